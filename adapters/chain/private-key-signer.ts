@@ -23,8 +23,12 @@ export class PrivateKeySigner implements RelaySigner {
     this.address = toAddress(computeAddress(this.key));
   }
 
+  gasLimitOf(call: RelayCall): bigint {
+    return call.gasLimit ?? transactionGasLimit(call, this.deployment.entryPoint);
+  }
+
   async sign(call: RelayCall, nonce: number, fees: RelayFees): Promise<SignedTransaction> {
-    const gasLimit = call.gasLimit ?? transactionGasLimit(call, this.deployment.entryPoint);
+    const gasLimit = this.gasLimitOf(call);
     return this.signed(Transaction.from({ ...this.common(fees), ...call, nonce, gasLimit }));
   }
 
@@ -44,6 +48,6 @@ export class PrivateKeySigner implements RelaySigner {
   private signed(transaction: Transaction): SignedTransaction {
     transaction.signature = this.key.sign(transaction.unsignedHash);
     const raw = toHex(transaction.serialized);
-    return { raw, hash: toHex(keccak256(raw)) };
+    return { raw, hash: toHex(keccak256(raw)), gasLimit: transaction.gasLimit };
   }
 }

@@ -3,6 +3,7 @@ import { ConflictError } from '../../domain/shared/errors.js';
 import { everyItem, isAway } from '../ports/every-item.js';
 import { LeaseLostError } from '../ports/lease-lost-error.js';
 import type { Address } from '../ports/user-operation.js';
+import { GasPurse, OutdatedSurveyError } from './gas-purse.js';
 import type { RelayCall } from './relay-call.js';
 import type { RelayChain } from './relay-chain.js';
 import type { RelaySigner } from './relay-signer.js';
@@ -29,6 +30,20 @@ interface BuiltCall {
   readonly call: RelayCall;
 }
 
+/** A call whose transaction has this gas limit. */
+interface CostlyCall extends BuiltCall {
+  readonly gasLimit: bigint;
+}
+
+/** What the transactions of one relayer in this round have in common. */
+interface Journey {
+  readonly account: SigningAccount;
+  readonly fees: RelayFees;
+  readonly purse: GasPurse;
+  readonly suspects: SuspectTasks;
+  readonly noteSent: (tasks: readonly StoredTask[]) => void;
+}
+
 /** Builds, stores and sends the transactions of one round. All of a relayer are stored together, and go to the node together. */
 export class CarryTasks {
   constructor(
@@ -44,7 +59,7 @@ export class CarryTasks {
    * @param simulated the keys of tasks that were simulated a moment ago
    * @param suspects gets the tasks that could not be handed over
    * @param noteSent gets the tasks that a node has got, also when it throws
-   * @returns the relayers that another process works for in this moment
+   * @returns the relayers for which nothing more can be done now: another process works for them, or their money is not enough for what they were given
    * @throws the first error in the end; what fails keeps nothing else from being sent
    */
   async execute(
@@ -61,18 +76,32 @@ export class CarryTasks {
     for (const { relayer, signer, groups } of loads) {
       const doubtful = groups.filter((group) => group.some((task) => suspects.has(task)));
       const others = groups.filter((group) => !doubtful.includes(group));
-      const calls = [
-        ...(await this.build(others, simulated, suspects, note)),
-        ...(await this.build(doubtful, simulated, suspects, note)),
-      ];
-      if (calls.length === 0) continue;
+      const build = async (some: LoadedRelayer['groups']) =>
+        (await this.build(some, simulated, suspects, note)).map((one) => costly(one, signer));
+      const calls = [...(await build(others)), ...(await build(doubtful))];
+      const purse = new GasPurse(relayer, fees);
+      const paid = await this.payable(calls, purse, build);
+      if (purse.payable(calls).length < calls.length) busy.push(signer.address);
+      if (paid.length === 0) continue;
       const account = { chainId, signer, chainNonce: relayer.chainNonce };
-      const carry = () => this.carry(account, calls, fees, suspects, noteSent);
+      const carry = () => this.carry({ account, fees, purse, suspects, noteSent }, paid);
       const isDone = await this.leases.during(chainId, signer.address, carry).catch(note);
       if (isDone === false) busy.push(signer.address);
     }
     if (failures.length > 0) throw failures[0];
     return busy;
+  }
+
+  /** Those that the relayer's money is enough for. Where it is not enough for all of a group, it may be for the first of it. */
+  private async payable(
+    calls: readonly CostlyCall[],
+    purse: GasPurse,
+    build: (groups: LoadedRelayer['groups']) => Promise<readonly CostlyCall[]>,
+  ): Promise<readonly CostlyCall[]> {
+    const paid = purse.payable(calls);
+    const group = calls.find(({ tasks }) => tasks.length > 1);
+    if (paid.length > 0 || !group) return paid;
+    return purse.payable(await build([group.tasks.slice(0, 1)]));
   }
 
   /**
@@ -126,16 +155,11 @@ export class CarryTasks {
   }
 
   /** Call it under the lease of the account. */
-  private async carry(
-    account: SigningAccount,
-    calls: readonly BuiltCall[],
-    fees: RelayFees,
-    suspects: SuspectTasks,
-    noteSent: (tasks: readonly StoredTask[]) => void,
-  ): Promise<void> {
+  private async carry(journey: Journey, calls: readonly CostlyCall[]): Promise<void> {
+    const { account, fees, purse, suspects, noteSent } = journey;
     const tasks = calls.flatMap((one) => one.tasks);
     try {
-      const slots = await this.reserving.execute(account, calls, fees, () => this.begin(tasks));
+      const slots = await this.reserving.execute(account, calls, fees, () => this.begin(tasks), purse);
       const { sent, failure } = await this.sending.execute(
         account.signer.address,
         slots.map(({ attempt }) => attempt),
@@ -145,13 +169,15 @@ export class CarryTasks {
       );
       if (failure) throw failure;
     } catch (error) {
+      // The next round looks at the relayer again.
+      if (error instanceof OutdatedSurveyError) return;
       if (!(error instanceof ConflictError)) throw error;
       // Another process was faster with one of them. What waits all the same has a defect: no other one has to wait for it.
       if (calls.length < 2) {
         suspects.add((await this.tasks.findAll(tasks)).filter(({ status }) => status === 'WAITING'));
         return;
       }
-      const carry = (one: BuiltCall) => this.carry(account, [one], fees, suspects, noteSent);
+      const carry = (one: CostlyCall) => this.carry(journey, [one]);
       await everyItem(calls, carry, (failure) => failure instanceof LeaseLostError);
     }
   }
@@ -163,6 +189,12 @@ export class CarryTasks {
       await this.kinds.of(purpose).begin(alike.map(({ subjectId }) => subjectId));
     }
   }
+}
+
+/** The signer need not compute the gas limit again. */
+function costly({ tasks, call }: BuiltCall, signer: RelaySigner): CostlyCall {
+  const gasLimit = signer.gasLimitOf(call);
+  return { tasks, call: { ...call, gasLimit }, gasLimit };
 }
 
 function purposesOf(groups: readonly (readonly StoredTask[])[]): readonly string[] {

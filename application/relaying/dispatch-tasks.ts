@@ -62,7 +62,8 @@ export class DispatchTasks implements Sweep {
 
   /**
    * @param own the caller's tasks that were not sent yet
-   * @param taken relayers that other processes work for in this moment; those that are found are added
+   * @param taken relayers that get nothing more in this run, because other processes work for them or their money is not enough; those that
+   *   are found are added
    * @returns whether there may be more to dispatch
    */
   private async dispatchNext(
@@ -98,8 +99,8 @@ export class DispatchTasks implements Sweep {
     relayers: readonly RelayerState[],
     { maxFeePerGas }: RelayFees,
   ): readonly (readonly StoredTask[])[] {
-    const fundedBy = ({ balanceWei, inFlight }: RelayerState) =>
-      balanceWei === null ? WINDOW : tasksFunded(balanceWei, maxFeePerGas, inFlight, WINDOW);
+    const fundedBy = ({ leftWei }: RelayerState) =>
+      leftWei === null ? WINDOW : tasksFunded(leftWei, maxFeePerGas, WINDOW);
     // Of the poorest one that has room: nobody knows yet who gets which.
     const able = relayers.filter((relayer) => roomOf(relayer, this.settings.mostInFlight) > 0);
     const funded = Math.min(WINDOW, ...able.map(fundedBy));
@@ -107,7 +108,7 @@ export class DispatchTasks implements Sweep {
     const open = new Map<string, StoredTask[]>();
     for (const task of candidates.filter((one) => !this.suspects.has(one))) {
       const { purpose, failures, refusals } = task;
-      const travelsAlone = failures > 0 || refusals > 0;
+      const travelsAlone = task.travelsAlone || failures > 0 || refusals > 0;
       const company = travelsAlone ? undefined : open.get(purpose);
       const most = Math.min(funded, this.kinds.of(purpose).mostAtOnce);
       if (company && company.length < this.carriedAtOnce(waiting, relayers, most)) {
@@ -135,11 +136,10 @@ export class DispatchTasks implements Sweep {
   ): readonly Pick<LoadedRelayer, 'relayer' | 'groups'>[] {
     const loads = relayers.map((relayer) => ({ relayer, tasks: 0, groups: [] as (readonly StoredTask[])[] }));
     const place = (group: readonly StoredTask[]): boolean => {
-      // A node wants to see the money for each task.
+      // A node wants to see the money for each task. What they really cost at most is known when their transactions are made.
       const before = loads.map((load) => {
-        const { inFlight, balanceWei, isFunded: has } = load.relayer;
-        const needed = inFlight + load.tasks + group.length - 1;
-        const canPay = has && (balanceWei === null || isFunded(balanceWei, maxFeePerGas, needed));
+        const { inFlight, leftWei, isFunded: has } = load.relayer;
+        const canPay = has && (leftWei === null || isFunded(leftWei, maxFeePerGas, load.tasks + group.length));
         return { ...load.relayer, inFlight: inFlight + load.groups.length, isFunded: canPay, load };
       });
       const chosen = chooseRelayer(before, this.settings.mostInFlight);

@@ -12,9 +12,16 @@ export class FailSlot {
     private readonly logger: Logger,
   ) {}
 
-  /** Its transaction reverted: each task waits for another slot, or becomes a dead letter. */
+  /**
+   * Its transaction reverted: its task waits for another slot, or becomes a dead letter. Of several nobody knows whose fault it was, so it counts
+   * for none of them, and each travels alone.
+   */
   async reverted(slot: StoredSlot, cause: string): Promise<void> {
-    await this.release(slot, (task) => this.tasks.fail(task, cause));
+    if (slot.tasks.length > 1) {
+      await this.unitOfWork.run(async () => this.tasks.separate(await this.slots.release(slot)));
+    } else {
+      await this.release(slot, (task) => this.tasks.fail(task, cause));
+    }
     this.report(slot, 'RELAY_FAILED', cause, 'A submission failed');
   }
 

@@ -7,12 +7,14 @@ import type { RelayCall } from './relay-call.js';
 export interface SignedTransaction {
   readonly hash: Hex;
   readonly raw: Hex;
+  readonly gasLimit: bigint;
 }
 
 /** The key of one relayer. Nothing here sends a request to a node. */
 export interface RelaySigner {
   readonly address: Address;
-  /** Signs with a gas limit for the call. */
+  /** The gas limit that a transaction with this call gets. */
+  gasLimitOf(call: RelayCall): bigint;
   sign(call: RelayCall, nonce: number, fees: RelayFees): Promise<SignedTransaction>;
   /** Signs the same transaction with other fees. */
   signAgain(raw: Hex, fees: RelayFees): Promise<SignedTransaction>;

@@ -1,3 +1,4 @@
+import type { CostlyNonce } from '../../domain/relaying/gas-money.js';
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import type { EndedSlotStatus, SlotStatus } from '../../domain/relaying/slot.js';
 import { token } from '../ports/token.js';
@@ -16,12 +17,13 @@ export interface RelayAttempt {
   readonly hash: Hex;
   readonly raw: Hex;
   readonly fees: RelayFees;
+  readonly gasLimit: bigint;
   /** Whether it is a transfer of nothing in place of the tasks. */
   readonly isCancellation: boolean;
 }
 
 /** Ages are milliseconds of real time. */
-export interface StoredAttempt extends Omit<RelayAttempt, 'raw'> {
+export interface StoredAttempt extends Omit<RelayAttempt, 'raw' | 'gasLimit'> {
   /** Null when it was erased, long after its nonce was used (docs/rules/signatures.md#erased-signatures). */
   readonly raw: Hex | null;
   readonly ageMs: number;
@@ -54,6 +56,8 @@ export interface OpenSlots {
   readonly count: number;
   /** The age of the oldest, in milliseconds of real time. */
   readonly waitingMs: number;
+  /** Each with the most that one of its attempts can cost. */
+  readonly nonces: readonly CostlyNonce[];
 }
 
 /** Stores slots with their attempts. A nonce has one slot, and a task is carried by one slot at a time. */

@@ -5,10 +5,12 @@ import type { RelayTask } from './relay-call.js';
 export interface StoredTask extends RelayTask {
   readonly status: RelayTaskStatus;
   readonly gasClass: GasClass;
-  /** How many of its transactions have reverted. */
+  /** How many of its own transactions, in which it was alone, have reverted. */
   readonly failures: number;
   /** How many of its transactions were put back because no node took them. */
   readonly refusals: number;
+  /** Whether a transaction that it was in with others has reverted. */
+  readonly travelsAlone: boolean;
   /** Why the last one failed; null when none did. */
   readonly cause: string | null;
 }
@@ -35,6 +37,8 @@ export interface RelayTasks {
   withdraw(tasks: readonly RelayTask[]): Promise<void>;
   /** Those under way wait again, for another slot. */
   requeue(tasks: readonly RelayTask[]): Promise<void>;
+  /** Those under way wait again, each for a slot of its own: a transaction with all of them has reverted. */
+  separate(tasks: readonly RelayTask[]): Promise<void>;
   /** Puts a task that is under way back into the queue, after a pause that grows, because no node takes its transaction. */
   postpone(task: StoredTask): Promise<void>;
   /** Counts a transaction of a task that is under way as failed. After the last one the task is a dead letter. */

@@ -1,5 +1,6 @@
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
+import type { GasPurse } from './gas-purse.js';
 import type { RelayCall, RelayTask } from './relay-call.js';
 import type { RelaySigner } from './relay-signer.js';
 import type { NewSlot, RelaySlots } from './relay-slots.js';
@@ -28,18 +29,22 @@ export class ReserveSlots {
   /**
    * Call it under the lease of the account.
    * @param claim runs first in the same unit of work
+   * @param purse pays for them; without it the account has enough money
    * @returns a slot for each call, in their order
    * @throws ConflictError when another slot carries one of the tasks
+   * @throws OutdatedSurveyError when the purse may not be enough any more
    */
-  execute(
+  async execute(
     { chainId, signer, chainNonce }: SigningAccount,
     calls: readonly CarriedCall[],
     fees: RelayFees,
     claim: () => Promise<void> = async () => {},
+    purse?: GasPurse,
   ): Promise<readonly NewSlot[]> {
-    return this.unitOfWork.run(async () => {
+    const opened = await this.unitOfWork.run(async () => {
       await claim();
       const first = await this.slots.reserveNonces(chainId, signer.address, chainNonce, calls.length);
+      purse?.check(first, gasOf(calls, signer));
       const slotOf = async ({ tasks, call }: CarriedCall, index: number): Promise<NewSlot> => {
         const nonce = first + index;
         const attempt = { ...(await signer.sign(call, nonce, fees)), fees, isCancellation: false };
@@ -49,5 +54,12 @@ export class ReserveSlots {
       await this.slots.open(opened);
       return opened;
     });
+    const [first] = opened;
+    if (first) purse?.take(first.nonce, gasOf(calls, signer));
+    return opened;
   }
+}
+
+function gasOf(calls: readonly CarriedCall[], signer: RelaySigner) {
+  return calls.map(({ call }) => ({ gasLimit: signer.gasLimitOf(call) }));
 }

@@ -1,4 +1,4 @@
-import { type GasLevel, gasLevel, isFunded, operationsLeft } from '../../domain/relaying/gas-money.js';
+import { type GasLevel, gasLevel, isFunded, leftWei, operationsLeft } from '../../domain/relaying/gas-money.js';
 import { firstFees, type RelayFees } from '../../domain/relaying/relay-fees.js';
 import type { RelayerLoad } from '../../domain/relaying/relayer-choice.js';
 import type { Address } from '../ports/user-operation.js';
@@ -13,8 +13,12 @@ export interface RelayerState extends RelayerLoad {
   readonly signer: Address;
   /** The next nonce that the chain takes. */
   readonly chainNonce: number;
+  /** The next nonce that the service will reserve. */
+  readonly nextNonce: number;
   /** Null before the first look. */
   readonly balanceWei: bigint | null;
+  /** Of the balance, what is left when everything in flight costs the most that it can; below zero when it is not enough. */
+  readonly leftWei: bigint | null;
   readonly operationsLeft: number;
 }
 
@@ -30,7 +34,9 @@ export interface RelayerSurvey {
 }
 
 /** What has to be known of a relayer and the chain to look after its slots. */
-export interface RelayerSituation extends Pick<RelayerState, 'chainNonce' | 'isFunded'> {
+export interface RelayerSituation extends Pick<RelayerState, 'chainNonce'> {
+  /** Whether it can pay for all that is in flight. */
+  readonly isFunded: boolean;
   /** Of the next block, in wei per gas. */
   readonly baseFee: bigint;
   /** ALL; STORED: only what was signed before, because its key is configured no longer; NOTHING: the operator has paused it. */
@@ -38,6 +44,12 @@ export interface RelayerSituation extends Pick<RelayerState, 'chainNonce' | 'isF
   /** Whether another relayer can do its work. */
   readonly hasOther: boolean;
 }
+
+/**
+ * A balance is read every ten seconds. What pays for fewer operations may be spent before that, so it is read in each look. A hundred payments a
+ * second, for ten seconds.
+ */
+const LEAST_OPERATIONS = 1_000;
 
 /** Looks at the relayers: what they have to do, and whether they can pay for it. */
 export class SurveyRelayers {
@@ -59,10 +71,13 @@ export class SurveyRelayers {
       this.chain.nextBaseFee(),
       Promise.all(signers.map(({ address }) => this.chain.nextNonce(address))),
     ]);
-    const relayers = signers.map(({ address }, index) => {
-      const ofSigner = ({ signer }: { readonly signer: Address }) => signer === address;
-      return this.stateOf(address, nonces[index] ?? 0, accounts.find(ofSigner), open.find(ofSigner), baseFee);
-    });
+    const relayers = await Promise.all(
+      signers.map(({ address }, index) => {
+        const ofSigner = ({ signer }: { readonly signer: Address }) => signer === address;
+        const chainNonce = nonces[index] ?? 0;
+        return this.freshStateOf(address, chainNonce, accounts.find(ofSigner), open.find(ofSigner), baseFee);
+      }),
+    );
     const working = relayers.filter(({ status }) => status === 'ACTIVE');
     const operations = working.reduce((sum, relayer) => sum + relayer.operationsLeft, 0);
     return {
@@ -85,8 +100,18 @@ export class SurveyRelayers {
     if (!own) {
       return { baseFee, hasOther, sends: 'STORED', isFunded: true, chainNonce: await this.chain.nextNonce(signer) };
     }
-    const { chainNonce, isFunded, status } = own;
-    return { baseFee, hasOther, sends: status === 'PAUSED' ? 'NOTHING' : 'ALL', isFunded, chainNonce };
+    const { chainNonce, leftWei, status } = own;
+    const paysForAll = leftWei === null || leftWei >= 0n;
+    return { baseFee, hasOther, sends: status === 'PAUSED' ? 'NOTHING' : 'ALL', isFunded: paysForAll, chainNonce };
+  }
+
+  /** The nonces are older than the balance: what a block has taken meanwhile counts twice, and never not at all. */
+  private async freshStateOf(...given: Parameters<SurveyRelayers['stateOf']>): Promise<RelayerState> {
+    const state = this.stateOf(...given);
+    const [signer, chainNonce, account, open, baseFee] = given;
+    if (!account || state.status !== 'ACTIVE' || state.operationsLeft >= LEAST_OPERATIONS) return state;
+    const balanceWei = await this.chain.balanceOf(signer);
+    return this.stateOf(signer, chainNonce, { ...account, balanceWei }, open, baseFee);
   }
 
   private stateOf(
@@ -97,18 +122,23 @@ export class SurveyRelayers {
     baseFee: bigint,
   ): RelayerState {
     const { fees, draining } = this.settings;
-    const inFlight = Math.max(0, (account?.nextNonce ?? 0) - chainNonce);
+    const nextNonce = account?.nextNonce ?? chainNonce;
+    const inFlight = Math.max(0, nextNonce - chainNonce);
     const balanceWei = account?.balanceWei ?? null;
     const status = account?.status ?? 'ACTIVE';
     const maxFee = firstFees(baseFee, fees)?.maxFeePerGas ?? fees.ceiling;
+    const stored = open?.nonces ?? [];
+    const left = balanceWei === null ? null : leftWei(balanceWei, maxFee, { chainNonce, nextNonce, stored });
     return {
       signer,
       chainNonce,
+      nextNonce,
       balanceWei,
+      leftWei: left,
       status: status === 'ACTIVE' && draining.has(signer) ? 'DRAINING' : status,
       inFlight,
       waitingMs: inFlight > 0 ? (open?.waitingMs ?? null) : null,
-      isFunded: balanceWei === null || isFunded(balanceWei, maxFee, inFlight),
+      isFunded: left === null || isFunded(left, maxFee),
       operationsLeft: balanceWei === null ? Number.POSITIVE_INFINITY : operationsLeft(balanceWei, baseFee + fees.tip),
     };
   }

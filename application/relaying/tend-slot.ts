@@ -1,6 +1,6 @@
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import { endSlot, isOpen } from '../../domain/relaying/slot.js';
-import { nextStep, type SlotStep } from '../../domain/relaying/slot-step.js';
+import { nextStep, type SlotStep, type SlotView } from '../../domain/relaying/slot-step.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
 import type { FailSlot } from './fail-slot.js';
 import { type ReadInclusion, readSlotInclusion } from './read-slot-inclusion.js';
@@ -35,12 +35,14 @@ export class TendSlot {
   async execute(slot: StoredSlot, relayer: RelayerSituation, isUrgent = false): Promise<void> {
     const newest = slot.attempts.at(-1);
     if (!newest) throw new Error(`Slot ${slot.signer} ${slot.nonce} has no attempt`);
-    const read = await this.read(slot, relayer);
+    const work = await this.workOf(slot);
+    // What an operation has ended by can be a block with this very transaction, which is newer than what is known of the relayer.
+    const read = work.isSpoilt ? await readSlotInclusion(this.chain, slot) : await this.read(slot, relayer);
     const { fees, isCancellation, ageMs, sinceSentMs, refusals, sinceRefusedMs } = newest;
     const view = {
       status: slot.status,
       inclusion: read.inclusion,
-      hasWork: await this.hasWork(slot),
+      ...work,
       isNext: slot.nonce === relayer.chainNonce,
       isFunded: relayer.isFunded,
       isLeaving: relayer.sends !== 'ALL' && relayer.hasOther,
@@ -68,12 +70,13 @@ export class TendSlot {
     return readSlotInclusion(this.chain, slot);
   }
 
-  private async hasWork({ tasks }: StoredSlot): Promise<boolean> {
-    for (const { purpose, subjectId } of tasks) {
-      const over = await this.kinds.of(purpose).over([subjectId]);
-      if (over.length === 0) return true;
+  private async workOf({ tasks }: StoredSlot): Promise<Pick<SlotView, 'hasWork' | 'isSpoilt'>> {
+    let over = 0;
+    for (const purpose of new Set(tasks.map((task) => task.purpose))) {
+      const alike = tasks.filter((task) => task.purpose === purpose);
+      over += (await this.kinds.of(purpose).over(alike.map(({ subjectId }) => subjectId))).length;
     }
-    return false;
+    return { hasWork: over < tasks.length, isSpoilt: over > 0 };
   }
 
   private async end(

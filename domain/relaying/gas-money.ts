@@ -16,8 +16,11 @@ export interface GasThresholds {
 /** What one operation uses, with its share of the transaction. Measured for a transfer to a new holder: about 150,000. */
 export const GAS_PER_OPERATION = 200_000n;
 
-/** What the node wants to see for one operation before it takes the transaction: the gas limit of a transaction with one operation. */
-const GAS_LIMIT_OF_ONE = 1_000_000n;
+/** The gas limit of a transaction with one operation, as far as it is known before the transaction is made: that of a plain one is below it. */
+export const GAS_LIMIT_OF_ONE = 1_000_000n;
+
+/** Chains take no transaction with a higher gas limit (EIP-7825). */
+const MOST_GAS_LIMIT = 16_777_216n;
 
 /** @param price wei per gas: base fee and tip */
 export function operationsLeft(balanceWei: bigint, price: bigint): number {
@@ -25,18 +28,47 @@ export function operationsLeft(balanceWei: bigint, price: bigint): number {
   return Number(balanceWei / cost);
 }
 
-/** Whether an account can pay for one more transaction, beside those that are in flight, at this highest fee. */
-export function isFunded(balanceWei: bigint, maxFeePerGas: bigint, inFlight: number): boolean {
-  return balanceWei >= GAS_LIMIT_OF_ONE * maxFeePerGas * BigInt(inFlight + 1);
+/** A nonce whose transaction is stored, with the most that it can cost: its gas limit at its highest fee. */
+export interface CostlyNonce {
+  readonly nonce: number;
+  readonly mostWei: bigint;
+}
+
+/** Nonces of an account from `chainNonce`, the next one that the chain takes, up to `nextNonce`, the first one that is not reserved. */
+export interface InFlight {
+  readonly chainNonce: number;
+  readonly nextNonce: number;
+  readonly stored: readonly CostlyNonce[];
 }
 
 /**
- * How many tasks the account's next transaction may carry, because a node wants to see the gas limits of all: at least one.
+ * What an account has beside the most that everything in flight can cost, in wei: a node takes a transaction only when the account can pay for it and
+ * for all before it. Below zero when it cannot pay for what is in flight.
+ */
+export function leftWei(balanceWei: bigint, maxFeePerGas: bigint, { chainNonce, nextNonce, stored }: InFlight): bigint {
+  const known = stored.filter(({ nonce }) => nonce >= chainNonce);
+  const unknown = Math.max(0, nextNonce - chainNonce - known.length);
+  const committed = known.reduce((sum, { mostWei }) => sum + mostWei, 0n);
+  return balanceWei - committed - BigInt(unknown) * GAS_LIMIT_OF_ONE * maxFeePerGas;
+}
+
+/** Whether this much money pays for so many further operations, each in a transaction, at this highest fee. */
+export function isFunded(wei: bigint, maxFeePerGas: bigint, operations = 1): boolean {
+  return wei >= GAS_LIMIT_OF_ONE * maxFeePerGas * BigInt(operations);
+}
+
+/**
+ * How many tasks the account's next transaction may carry with this much money: at least one.
  * @param most how many one transaction can carry
  */
-export function tasksFunded(balanceWei: bigint, maxFeePerGas: bigint, inFlight: number, most: number): number {
-  const funded = balanceWei / (GAS_LIMIT_OF_ONE * (maxFeePerGas > 0n ? maxFeePerGas : 1n)) - BigInt(inFlight);
+export function tasksFunded(wei: bigint, maxFeePerGas: bigint, most: number): number {
+  const funded = wei / (GAS_LIMIT_OF_ONE * (maxFeePerGas > 0n ? maxFeePerGas : 1n));
   return funded >= BigInt(most) ? most : Math.max(1, Number(funded));
+}
+
+/** Whether this much money pays for so many further transactions, whatever they carry. */
+export function isFundedForAny(wei: bigint, maxFeePerGas: bigint, transactions: number): boolean {
+  return wei >= MOST_GAS_LIMIT * maxFeePerGas * BigInt(transactions);
 }
 
 export function gasLevel(operations: number, isAnyFunded: boolean, { low, scarce }: GasThresholds): GasLevel {

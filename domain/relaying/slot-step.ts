@@ -10,6 +10,8 @@ export interface SlotView {
   readonly inclusion: SlotInclusion;
   /** Whether the slot carries a task that still has to reach the chain. */
   readonly hasWork: boolean;
+  /** Whether it also carries one for which nothing has to be sent any more: its transaction can only revert, for all of them. */
+  readonly isSpoilt: boolean;
   /** Whether it is the next nonce that the chain takes from this relayer. */
   readonly isNext: boolean;
   /** Whether the relayer can pay for its transactions. */
@@ -58,7 +60,7 @@ const ENDS: Readonly<Record<Exclude<SlotInclusion, 'open'>, EndedSlotStatus>> = 
 export function nextStep(slot: SlotView, baseFee: bigint, policy: FeePolicy): SlotStep {
   if (slot.inclusion !== 'open') return endOf(slot, slot.inclusion);
   if (!isOpen(slot.status)) return { kind: 'reopen' };
-  if (slot.hasWork && hasToMove(slot)) return { kind: 'move' };
+  if (slot.hasWork && (slot.isSpoilt || hasToMove(slot))) return { kind: 'move' };
   if (!slot.hasWork && !slot.isCancellation) {
     const fees = raisedFees(slot.fees, baseFee, policy);
     return fees ? { kind: 'cancel', fees } : sendUnlessSent(slot);

@@ -72,7 +72,7 @@ export async function fundsFinding(
       const fee = firstFees(baseFee, relay.fees)?.maxFeePerGas ?? relay.fees.ceiling;
       return {
         called: name === null ? address : `${name} (${address})`,
-        isFunded: isFunded(balance, fee, 0),
+        isFunded: isFunded(balance, fee),
         operations: operationsLeft(balance, baseFee + relay.fees.tip),
       };
     }),

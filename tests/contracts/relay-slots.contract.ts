@@ -18,7 +18,12 @@ function newSlot(nonce = 7, signer: Address = randomHex(20)): SlotKey {
 
 function newAttempt(overrides: Partial<RelayAttempt> = {}): RelayAttempt {
   const fees = { maxFeePerGas: 2n ** 70n, maxPriorityFeePerGas: 3n };
-  return { hash: randomHex(32), raw: randomHex(400), fees, isCancellation: false, ...overrides };
+  return { hash: randomHex(32), raw: randomHex(400), fees, gasLimit: 3n, isCancellation: false, ...overrides };
+}
+
+/** Its gas limit is for the relayer's money only, and is read with that. */
+function readBack({ gasLimit: _, ...attempt }: RelayAttempt) {
+  return attempt;
 }
 
 export function relaySlotsContract(open: OpenStage): void {
@@ -47,7 +52,12 @@ export function relaySlotsContract(open: OpenStage): void {
       await slots.open([{ ...key, tasks, attempt }]);
 
       for (const task of tasks) {
-        expect(await slots.carrying(task)).toMatchObject({ ...key, status: 'RESERVED', tasks, attempts: [attempt] });
+        expect(await slots.carrying(task)).toMatchObject({
+          ...key,
+          status: 'RESERVED',
+          tasks,
+          attempts: [readBack(attempt)],
+        });
       }
       const [stored] = (await found(key)).attempts;
       expect(stored).toMatchObject({ sinceSentMs: null, refusals: 0, refusal: null, sinceRefusedMs: null });
@@ -70,7 +80,7 @@ export function relaySlotsContract(open: OpenStage): void {
 
       await slots.open([first, second]);
       for (const { nonce, tasks, attempt } of [first, second]) {
-        expect(await found({ ...first, nonce })).toMatchObject({ nonce, tasks, attempts: [attempt] });
+        expect(await found({ ...first, nonce })).toMatchObject({ nonce, tasks, attempts: [readBack(attempt)] });
       }
       await slots.markSent([first.attempt.hash, second.attempt.hash]);
       const stored = await slots.unsettled(CHAIN_ID, first.signer, 0, 10);
@@ -238,6 +248,19 @@ export function relaySlotsContract(open: OpenStage): void {
       expect(counts.find(({ signer }) => signer === one.signer)).toMatchObject({ count: 2 });
       expect(counts.find(({ signer }) => signer === one.signer)?.waitingMs).toBeGreaterThanOrEqual(0);
       expect(counts.find(({ signer }) => signer === other.signer)).toBeUndefined();
+    });
+
+    it('costs at most as much as the dearest of the attempts for each nonce', async () => {
+      const fees = (maxFeePerGas: bigint) => ({ maxFeePerGas, maxPriorityFeePerGas: 1n });
+      const first = await opened([newTask()], newSlot(7), newAttempt({ gasLimit: 2n ** 40n, fees: fees(2n ** 70n) }));
+      await opened([newTask()], newSlot(8, first.signer), newAttempt({ gasLimit: 5n, fees: fees(7n) }));
+      await slots.addAttempt(first, newAttempt({ gasLimit: 21_000n, fees: fees(2n ** 71n), isCancellation: true }));
+
+      const own = (await slots.openSlots(CHAIN_ID)).find(({ signer }) => signer === first.signer);
+      expect(own?.nonces.toSorted((one, two) => one.nonce - two.nonce)).toEqual([
+        { nonce: 7, mostWei: 2n ** 110n },
+        { nonce: 8, mostWei: 35n },
+      ]);
     });
   });
 

@@ -37,6 +37,7 @@ export function relayTasksContract(open: OpenStage): void {
         gasClass: 'PAYMENT',
         failures: 0,
         refusals: 0,
+        travelsAlone: false,
         cause: null,
       });
       expect((await waiting()).filter((id) => id === task.subjectId)).toHaveLength(1);
@@ -116,6 +117,22 @@ export function relayTasksContract(open: OpenStage): void {
       expect(await tasks.revive(task)).toBe(true);
       expect(await tasks.revive(task)).toBe(false);
       expect(await tasks.find(task)).toMatchObject({ status: 'WAITING', failures: 0, cause: null });
+    });
+
+    it('takes those back that failed together without counting it, and says that each travels alone', async () => {
+      const [one, other, waits] = [await requested(), await requested(), await requested()];
+      await tasks.begin([one, other]);
+      await tasks.separate([one, other, waits]);
+      for (const task of [one, other]) {
+        expect(await tasks.find(task)).toMatchObject({
+          status: 'WAITING',
+          failures: 0,
+          cause: null,
+          travelsAlone: true,
+        });
+      }
+      expect(await tasks.find(waits)).toMatchObject({ status: 'WAITING', travelsAlone: false });
+      await tasks.separate([]);
     });
 
     it('counts refusals by themselves, and keeps a task waiting meanwhile, without ever giving it up', async () => {

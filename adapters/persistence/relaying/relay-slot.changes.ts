@@ -11,6 +11,7 @@ interface AttemptColumns extends SlotKey {
   readonly isCancellation: boolean;
   readonly maxFee: bigint;
   readonly tip: bigint;
+  readonly gasLimit: bigint;
 }
 
 /*
@@ -36,6 +37,7 @@ export const OPEN_SLOTS_OF = statement<{
   areCancellations: readonly boolean[];
   maxFees: readonly bigint[];
   tips: readonly bigint[];
+  gasLimits: readonly bigint[];
   taskNonces: readonly number[];
   purposes: readonly string[];
   subjectIds: readonly string[];
@@ -50,15 +52,15 @@ export const OPEN_SLOTS_OF = statement<{
         FROM slot JOIN unnest(:taskNonces::bigint[], :purposes::text[], :subjectIds::uuid[]) AS task (nonce, purpose, subject_id) USING (nonce)
         ORDER BY task.purpose, task.subject_id
     )
-    INSERT INTO relay_attempts (chain_id, signer, nonce, number, hash, raw, is_cancellation, max_fee_per_gas, max_priority_fee_per_gas)
-      SELECT slot.chain_id, slot.signer, slot.nonce, 1, a.hash, a.raw, a.is_cancellation, a.max_fee, a.tip
-      FROM slot JOIN unnest(:nonces::bigint[], :hashes::text[], :raws::text[], :areCancellations::boolean[], :maxFees::numeric[], :tips::numeric[])
-        AS a (nonce, hash, raw, is_cancellation, max_fee, tip) USING (nonce)`);
+    INSERT INTO relay_attempts (chain_id, signer, nonce, number, hash, raw, is_cancellation, max_fee_per_gas, max_priority_fee_per_gas, gas_limit)
+      SELECT slot.chain_id, slot.signer, slot.nonce, 1, a.hash, a.raw, a.is_cancellation, a.max_fee, a.tip, a.gas_limit
+      FROM slot JOIN unnest(:nonces::bigint[], :hashes::text[], :raws::text[], :areCancellations::boolean[], :maxFees::numeric[], :tips::numeric[], :gasLimits::bigint[])
+        AS a (nonce, hash, raw, is_cancellation, max_fee, tip, gas_limit) USING (nonce)`);
 
 /* A slot that has ended gets no attempt, and of two processes with the same number one stores nothing. */
 export const ADD_ATTEMPT = statement<AttemptColumns & { number: number }>('add-relay-attempt').sql(`
-    INSERT INTO relay_attempts (chain_id, signer, nonce, number, hash, raw, is_cancellation, max_fee_per_gas, max_priority_fee_per_gas)
-      SELECT chain_id, signer, nonce, :number, :hash, :raw, :isCancellation, :maxFee, :tip FROM relay_slots
+    INSERT INTO relay_attempts (chain_id, signer, nonce, number, hash, raw, is_cancellation, max_fee_per_gas, max_priority_fee_per_gas, gas_limit)
+      SELECT chain_id, signer, nonce, :number, :hash, :raw, :isCancellation, :maxFee, :tip, :gasLimit FROM relay_slots
       WHERE chain_id = :chainId AND signer = :signer AND nonce = :nonce AND ended_at IS NULL
     ON CONFLICT (chain_id, signer, nonce, number) DO NOTHING`);
 

@@ -1,6 +1,7 @@
 import type { Address } from '../../../application/ports/user-operation.js';
 import type { RelayTask } from '../../../application/relaying/relay-call.js';
 import type { OpenSlots, StoredAttempt, StoredSlot } from '../../../application/relaying/relay-slots.js';
+import { GAS_LIMIT_OF_ONE } from '../../../domain/relaying/gas-money.js';
 import { json, statement } from '../statement.js';
 
 /** JSON has no bigint, so fees come as text. */
@@ -49,11 +50,18 @@ export const UNSETTLED_SLOTS = statement<
     WHERE s.chain_id = :chainId AND s.signer = :signer AND (s.ended_at IS NULL OR s.nonce >= :nextNonce)
     ORDER BY s.nonce LIMIT :limit`);
 
+/* Of attempts that an earlier version has stored, the gas limit is only in the bytes. */
 export const OPEN_SLOTS = statement<{ chainId: number }, OpenSlots>('open-slots', {
   count: Number,
+  nonces: (rows: readonly { nonce: number; mostWei: string }[]) =>
+    rows.map(({ nonce, mostWei }) => ({ nonce, mostWei: BigInt(mostWei) })),
 }).sql(`
-    SELECT signer, count(*) AS count, ${milliseconds('min(opened_at)')} AS "waitingMs" FROM relay_slots
-    WHERE chain_id = :chainId AND ended_at IS NULL GROUP BY signer`);
+    SELECT s.signer, count(*) AS count, ${milliseconds('min(s.opened_at)')} AS "waitingMs",
+      json_agg(json_build_object('nonce', s.nonce, 'mostWei', (
+        SELECT max(a.max_fee_per_gas * coalesce(a.gas_limit, ${GAS_LIMIT_OF_ONE} * (SELECT greatest(1, count(*)) FROM relay_slot_tasks t
+          WHERE (t.chain_id, t.signer, t.nonce) = (s.chain_id, s.signer, s.nonce))))::text
+        FROM relay_attempts a WHERE (a.chain_id, a.signer, a.nonce) = (s.chain_id, s.signer, s.nonce)))) AS nonces
+    FROM relay_slots s WHERE s.chain_id = :chainId AND s.ended_at IS NULL GROUP BY s.signer`);
 
 export const CARRIERS = statement<{ chainId: number; purposes: readonly string[] }, { readonly signer: Address }>(
   'carrying-relayers',

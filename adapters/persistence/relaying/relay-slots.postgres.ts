@@ -54,6 +54,7 @@ export class PostgresRelaySlots implements RelaySlots {
         areCancellations: attempts.map(({ isCancellation }) => isCancellation),
         maxFees: attempts.map(({ maxFee }) => maxFee),
         tips: attempts.map(({ tip }) => tip),
+        gasLimits: attempts.map(({ gasLimit }) => gasLimit),
         taskNonces: carried.map(({ nonce }) => nonce),
         purposes: carried.map(({ purpose }) => purpose),
         subjectIds: carried.map(({ subjectId }) => subjectId),
@@ -119,9 +120,9 @@ export class PostgresRelaySlots implements RelaySlots {
   }
 
   /* The bytes carry the signatures of operations. */
-  private columnsOf({ hash, raw, fees, isCancellation }: RelayAttempt) {
+  private columnsOf({ hash, raw, fees, gasLimit, isCancellation }: RelayAttempt) {
     const { maxFeePerGas: maxFee, maxPriorityFeePerGas: tip } = fees;
-    return { hash, raw: sealBytes(this.secretBox, raw, contextOf(hash)), isCancellation, maxFee, tip };
+    return { hash, raw: sealBytes(this.secretBox, raw, contextOf(hash)), isCancellation, maxFee, tip, gasLimit };
   }
 
   private slotOf({ attempts, ...row }: SlotRow): StoredSlot {

@@ -10,7 +10,8 @@ import { ConflictError } from '../../../domain/shared/errors.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
 
-const COLUMNS = 'purpose, subject_id AS "subjectId", status, gas_class AS "gasClass", failures, refusals, cause';
+const COLUMNS =
+  'purpose, subject_id AS "subjectId", status, gas_class AS "gasClass", failures, refusals, travels_alone AS "travelsAlone", cause';
 
 /** Several tasks: the purpose and the subject of each. */
 interface Columns {
@@ -50,13 +51,18 @@ const WAITING = statement<{ classes: readonly GasClass[]; limit: number }, Store
       AND (not_before IS NULL OR not_before <= now()) AND NOT (${OVERTAKES})
     ORDER BY gas_class DESC, requested_at LIMIT :limit`);
 
-const CHANGE = statement<Change>('change-relay-tasks').sql(`
-    WITH locked AS (
-      SELECT t.purpose, t.subject_id FROM relay_tasks t JOIN unnest(:purposes::text[], :subjectIds::uuid[]) AS c (purpose, subject_id)
+const LOCKED = `SELECT t.purpose, t.subject_id FROM relay_tasks t JOIN unnest(:purposes::text[], :subjectIds::uuid[]) AS c (purpose, subject_id)
         USING (purpose, subject_id)
-      WHERE t.status = :from ORDER BY t.purpose, t.subject_id FOR UPDATE OF t
-    )
+      WHERE t.status = :from ORDER BY t.purpose, t.subject_id FOR UPDATE OF t`;
+
+const CHANGE = statement<Change>('change-relay-tasks').sql(`
+    WITH locked AS (${LOCKED})
     UPDATE relay_tasks t SET status = :to, changed_at = now() FROM locked l
+    WHERE (t.purpose, t.subject_id) = (l.purpose, l.subject_id)`);
+
+const SEPARATE = statement<Change>('separate-relay-tasks').sql(`
+    WITH locked AS (${LOCKED})
+    UPDATE relay_tasks t SET status = :to, travels_alone = true, changed_at = now() FROM locked l
     WHERE (t.purpose, t.subject_id) = (l.purpose, l.subject_id)`);
 
 const FAIL = statement<RelayTask & { from: RelayTaskStatus; to: RelayTaskStatus; failures: number; cause: string }>(
@@ -122,6 +128,11 @@ export class PostgresRelayTasks implements RelayTasks {
 
   async requeue(tasks: readonly RelayTask[]): Promise<void> {
     await this.change(tasks, 'UNDER_WAY', 'WAITING');
+  }
+
+  async separate(tasks: readonly RelayTask[]): Promise<void> {
+    if (tasks.length === 0) return;
+    await this.database.affected(SEPARATE, { ...columnsOf(tasks), from: 'UNDER_WAY', to: 'WAITING' });
   }
 
   async postpone({ purpose, subjectId, status: from, refusals: before }: StoredTask): Promise<void> {

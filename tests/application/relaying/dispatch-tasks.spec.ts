@@ -48,17 +48,24 @@ describe('tasks that wait together', () => {
 
   it('are no more transactions than the relayer can pay for', async () => {
     const { world } = await waiting(5);
-    // A node wants to see 1,000,000 gas for each, at 2,010 wei.
-    await world.accounts.noteBalance(0, world.chain.address, 3n * 1_000_000n * 2_010n);
+    await world.hasMoneyFor(3_000_000n);
     await world.worker().dispatch.execute();
     expect(world.slots.kept).toHaveLength(3);
   });
 
   it('travel together only as many as the relayer can pay for', async () => {
     const { world } = await waiting(8, relayWorld({ mostInFlight: 1 }));
-    await world.accounts.noteBalance(0, world.chain.address, 3n * 1_000_000n * 2_010n);
+    await world.hasMoneyFor(3_000_000n);
     await world.worker().dispatch.execute();
     expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([3]);
+  });
+
+  it('travel together only as many as the relayer can pay for, whatever their transaction turns out to cost', async () => {
+    const { world, tasks } = await waiting(8, relayWorld({ mostInFlight: 1 }));
+    for (const { subjectId } of tasks.slice(1)) world.kind.gas.set(subjectId, 5_000_000n);
+    await world.hasMoneyFor(4_000_000n);
+    await world.worker().dispatch.execute();
+    expect(world.slots.kept.map(({ tasks: carried }) => carried)).toMatchObject([[tasks[0]]]);
   });
 
   it('travel alone after their transaction has failed', async () => {
@@ -73,7 +80,7 @@ describe('tasks that wait together', () => {
     await world.later(1);
 
     expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([3, 1, 1, 1]);
-    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['DONE', 'DONE', 'DONE']);
+    expect(await world.tasks.findAll(tasks)).toMatchObject(Array(3).fill({ status: 'DONE', failures: 0, cause: null }));
   });
 
   it('of which a node takes one not: the others are sent all the same', async () => {
@@ -171,6 +178,73 @@ describe('tasks that wait together', () => {
   });
 });
 
+describe('a relayer whose money is nearly used up', () => {
+  const statuses = ({ slots }: ReturnType<typeof relayWorld>) => slots.kept.map(({ status }) => status);
+
+  it('gets no more than it can pay for beside what is in flight, whatever that costs', async () => {
+    const { world, tasks } = await waiting(1);
+    world.kind.gas.set(tasks[0]?.subjectId ?? '', 5_000_000n);
+    await world.worker().dispatch.execute();
+    for (let serial = 2; serial <= 9; serial += 1) await world.tasks.request([taskOf(serial)], 'PAYMENT');
+    await world.hasMoneyFor(8_000_000n);
+    await world.worker().dispatch.execute();
+    // A node would refuse a fifth one, and whatever is behind it.
+    expect(statuses(world)).toEqual(Array(4).fill('BROADCAST'));
+
+    world.chain.mine();
+    await world.later(1);
+    await world.worker().dispatch.execute();
+    expect(statuses(world)).toEqual(['INCLUDED', ...Array(8).fill('BROADCAST')]);
+  });
+
+  it('gets no transaction that costs more than it has, and the others go on', async () => {
+    const { world, tasks } = await waiting(4);
+    world.kind.gas.set(tasks[0]?.subjectId ?? '', 4_000_000n);
+    await world.hasMoneyFor(3_900_000n);
+    for (let run = 0; run < 3; run += 1) await world.worker().dispatch.execute();
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['WAITING', ...Array(3).fill('UNDER_WAY')]);
+    expect(statuses(world)).toEqual(Array(3).fill('BROADCAST'));
+  });
+
+  it('leaves what it cannot pay for to another one', async () => {
+    const { world, tasks } = await waiting(1);
+    world.kind.gas.set(tasks[0]?.subjectId ?? '', 4_000_000n);
+    await world.hasMoneyFor(3_000_000n);
+    await world.worker(() => 'none', [world.chain.signer, world.second]).dispatch.execute();
+    expect(world.slots.kept).toMatchObject([{ signer: world.second.address, status: 'BROADCAST', tasks }]);
+  });
+
+  it('gets no more from two workers at once than from one', async () => {
+    const world = relayWorld();
+    await world.hasMoneyFor(4_000_000n);
+    const own = [1, 2].map((worker) => Array.from({ length: 3 }, (_, index) => taskOf(10 * worker + index)));
+    await Promise.all(own.map((tasks) => world.worker().relay.request(tasks, 'PAYMENT')));
+    expect(statuses(world)).toEqual(Array(4).fill('BROADCAST'));
+  });
+
+  it('is asked for its money in each look, which may be less than what was noted', async () => {
+    const { world } = await waiting(5);
+    await world.hasMoneyFor(10_000_000n);
+    world.chain.balances.set(world.chain.address, 2_000_000n * 2_010n);
+    await world.worker().dispatch.execute();
+    expect(statuses(world)).toEqual(['BROADCAST', 'BROADCAST']);
+  });
+
+  it('keeps what no node has got while it can pay for all that is in flight', async () => {
+    const { world, tasks } = await waiting(3);
+    await world.hasMoneyFor(2_750_000n);
+    const { broadcast } = world.chain;
+    world.chain.broadcast = async () => {
+      throw new ServiceUnavailableError('The node does not answer');
+    };
+    await expect(world.worker().dispatch.execute()).rejects.toThrow('The node does not answer');
+    world.chain.broadcast = broadcast;
+    await world.later(10_000);
+    expect(statuses(world)).toEqual(['BROADCAST', 'BROADCAST']);
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['UNDER_WAY', 'UNDER_WAY', 'WAITING']);
+  });
+});
+
 describe('several relayers', () => {
   it('share the work: the less busy one gets the next transaction', async () => {
     const { world, tasks } = await waiting(4);
@@ -239,7 +313,7 @@ describe('gas money that runs out', () => {
 
   async function withMoneyFor(operations: bigint) {
     const world = relayWorld();
-    await world.accounts.noteBalance(0, world.chain.address, operations * COST);
+    await world.hasMoneyFor((operations * COST) / 2_010n);
     await world.tasks.request([EXTRA], 'EXTRA');
     await world.tasks.request([taskOf(1)], 'PAYMENT');
     await world.worker().dispatch.execute();
@@ -256,13 +330,13 @@ describe('gas money that runs out', () => {
 
   it('lets payments go while extras wait', async () => {
     const world = relayWorld({ gas: { low: 1_000, scarce: 100 } });
-    await world.accounts.noteBalance(0, world.chain.address, 50n * COST);
+    await world.hasMoneyFor((50n * COST) / 2_010n);
     await world.tasks.request([EXTRA], 'EXTRA');
     await world.tasks.request([taskOf(1)], 'PAYMENT');
     await world.worker().dispatch.execute();
     expect(await Promise.all([taskOf(1), EXTRA].map(world.statusOf))).toEqual(['UNDER_WAY', 'WAITING']);
 
-    await world.accounts.noteBalance(0, world.chain.address, 5_000n * COST);
+    await world.hasMoneyFor((5_000n * COST) / 2_010n);
     await world.worker().dispatch.execute();
     expect(await world.statusOf(EXTRA)).toBe('UNDER_WAY');
   });

@@ -24,6 +24,8 @@ export class PlainTasks implements RelayTaskKind {
   mostAtOnce = 10;
   readonly refusing = new Set<string>();
   readonly ended = new Set<string>();
+  /** The gas limits of calls that carry one of these. */
+  readonly gas = new Map<string, bigint>();
   /** Whoever carries one of these meets a defect. */
   readonly broken = new Set<string>();
 
@@ -35,7 +37,8 @@ export class PlainTasks implements RelayTaskKind {
     if (subjectIds.some((id) => this.broken.has(id))) throw new Error('It cannot be encoded');
     const carried = subjectIds.filter((id) => !this.refusing.has(id));
     const data: Hex = `0x${carried.map((id) => sha256(id).slice(2)).join('')}`;
-    const call = carried.length === 0 ? null : ({ to: '0x01', data } as const);
+    const gasLimit = carried.map((id) => this.gas.get(id)).find((gas) => gas !== undefined);
+    const call = carried.length === 0 ? null : ({ to: '0x01', data, ...(gasLimit && { gasLimit }) } as const);
     return { call, carried, refused: subjectIds.filter((id) => this.refusing.has(id)) };
   }
 
@@ -85,6 +88,26 @@ export function relayWorld(settings: Partial<RelaySettings> = {}) {
     }
     await process.relay.request([...several.filter((one) => !known.has(one)), ...withdrawn], 'PAYMENT');
   };
+  /** Money for so many gas at the fee of a first attempt. */
+  const hasMoneyFor = async (gas: bigint, { address } = chain.signer) => {
+    const wei = gas * (2n * chain.baseFee + RELAY_SETTINGS.fees.tip);
+    chain.balances.set(address, wei);
+    await accounts.noteBalance(0, address, wei);
+  };
   const statusOf = async (task: RelayTask) => (await tasks.find(task))?.status;
-  return { unitOfWork, slots, tasks, accounts, chain, kind, second, worker, later, bring, bringAll, statusOf };
+  return {
+    unitOfWork,
+    slots,
+    tasks,
+    accounts,
+    chain,
+    kind,
+    second,
+    worker,
+    later,
+    bring,
+    bringAll,
+    hasMoneyFor,
+    statusOf,
+  };
 }

@@ -93,6 +93,48 @@ describe('a nonce that is stuck', () => {
   });
 });
 
+describe('a transaction of several of which one is over', () => {
+  async function spoilt() {
+    const world = relayWorld({ mostInFlight: 1 });
+    for (const task of [TASK, OTHER]) await world.tasks.request([task], 'PAYMENT');
+    await world.worker().dispatch.execute();
+    world.kind.ended.add(TASK.subjectId);
+    world.kind.refusing.add(TASK.subjectId);
+    return world;
+  }
+
+  it('is cancelled, and what is left travels in another one', async () => {
+    const world = await spoilt();
+    await world.later(1);
+    expect(await world.statusOf(OTHER)).toBe('WAITING');
+    await world.later(1);
+    world.chain.mine();
+    await world.later(1);
+    await world.worker().dispatch.execute();
+    world.chain.mine();
+    await world.later(1);
+
+    expect(world.slots.kept.map(({ status, tasks }) => [status, tasks.length])).toEqual([
+      ['REPLACED', 2],
+      ['INCLUDED', 1],
+    ]);
+    expect(await Promise.all([TASK, OTHER].map(world.statusOf))).toEqual(['WITHDRAWN', 'DONE']);
+    expect(world.chain.effective(callOf(TASK))).toEqual([]);
+  });
+
+  it('ends with its block when that is why it is over', async () => {
+    const world = await spoilt();
+    // The block comes after the look at the relayer.
+    const late = world.worker((name) => {
+      if (name === 'over') world.chain.mine();
+      return 'none';
+    });
+    await world.later(1, late);
+    expect(world.slots.kept).toMatchObject([{ status: 'INCLUDED', released: false }]);
+    expect(await world.statusOf(OTHER)).toBe('DONE');
+  });
+});
+
 describe('the work of a relayer that cannot finish it', () => {
   /** A relayer carries the first task, another one is there, and what happens to the first leaves the task to the other one. */
   async function leaving(how: 'paused' | 'removed') {
@@ -262,6 +304,28 @@ describe('a submission that fails each time', () => {
     await world.later(1);
     expect(world.slots.kept.map(({ tasks }) => tasks.length)).toEqual([2, 1, 1]);
     expect(await Promise.all([TASK, OTHER].map(world.statusOf))).toEqual(['DONE', 'DONE']);
+  });
+
+  it('is given up after its own failures only, and not a member of its company', async () => {
+    const world = relayWorld({ mostInFlight: 1 });
+    for (const task of [TASK, OTHER]) await world.tasks.request([task], 'PAYMENT');
+    await world.worker().dispatch.execute();
+    for (let tries = 0; tries < 3; tries += 1) {
+      world.chain.mine({ success: false });
+      await world.later(1);
+      await world.worker().dispatch.execute();
+    }
+    expect(world.slots.kept.map(({ tasks }) => tasks)).toMatchObject([[TASK, OTHER], [TASK], [TASK], [TASK]]);
+    expect(await world.tasks.findAll([TASK, OTHER])).toMatchObject([
+      { status: 'UNDER_WAY', failures: 2 },
+      { status: 'WAITING', failures: 0, cause: null },
+    ]);
+    world.chain.mine({ success: false });
+    await world.later(1);
+    await world.worker().dispatch.execute();
+    world.chain.mine();
+    await world.later(1);
+    expect(await Promise.all([TASK, OTHER].map(world.statusOf))).toEqual(['DEAD_LETTER', 'DONE']);
   });
 });
 

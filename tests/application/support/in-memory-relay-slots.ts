@@ -30,6 +30,11 @@ interface KeptSlot extends SlotKey {
   released: boolean;
 }
 
+const mostOf = (attempts: readonly KeptAttempt[]) => {
+  const costs = attempts.map(({ gasLimit, fees }) => gasLimit * fees.maxFeePerGas);
+  return costs.toSorted((one, other) => Number(other - one))[0] ?? 0n;
+};
+
 const isSame = (one: RelayTask, other: RelayTask) => one.purpose === other.purpose && one.subjectId === other.subjectId;
 
 export class InMemoryRelaySlots implements RelaySlots {
@@ -164,7 +169,9 @@ export class InMemoryRelaySlots implements RelaySlots {
     const open = this.kept.filter((one) => one.chainId === chainId && isOpen(one.status));
     return [...new Set(open.map(({ signer }) => signer))].map((signer) => {
       const own = open.filter((one) => one.signer === signer);
-      return { signer, count: own.length, waitingMs: this.realTime - Math.min(...own.map(({ openedAt }) => openedAt)) };
+      const nonces = own.map(({ nonce, attempts }) => ({ nonce, mostWei: mostOf(attempts) }));
+      const waitingMs = this.realTime - Math.min(...own.map(({ openedAt }) => openedAt));
+      return { signer, count: own.length, waitingMs, nonces };
     });
   }
 
@@ -180,7 +187,7 @@ export class InMemoryRelaySlots implements RelaySlots {
     return {
       ...{ chainId, signer, nonce, status },
       tasks: released ? [] : tasks,
-      attempts: attempts.map(({ storedAt, sentAt, refusedAt, ...attempt }) => ({
+      attempts: attempts.map(({ storedAt, sentAt, refusedAt, gasLimit: _, ...attempt }) => ({
         ...attempt,
         ageMs: this.realTime - storedAt,
         sinceSentMs: sentAt === null ? null : this.realTime - sentAt,

@@ -38,7 +38,7 @@ export class InMemoryRelayTasks implements RelayTasks {
   private async requestOne({ purpose, subjectId }: RelayTask, gasClass: GasClass): Promise<void> {
     const found = await this.find({ purpose, subjectId });
     if (found && found.status !== 'WITHDRAWN' && found.status !== 'WAITING') return;
-    const kept = found ?? { purpose, subjectId, failures: 0, refusals: 0, cause: null };
+    const kept = found ?? { purpose, subjectId, failures: 0, refusals: 0, travelsAlone: false, cause: null };
     const urgent = gasClass === 'PAYMENT' ? gasClass : (found?.gasClass ?? gasClass);
     this.unitOfWork.write(() => {
       if (found?.status === 'WITHDRAWN') this.stored.delete(keyOf(kept));
@@ -75,6 +75,13 @@ export class InMemoryRelayTasks implements RelayTasks {
 
   async requeue(tasks: readonly RelayTask[]): Promise<void> {
     this.change(tasks, 'UNDER_WAY', 'WAITING');
+  }
+
+  async separate(tasks: readonly RelayTask[]): Promise<void> {
+    for (const task of tasks) {
+      const found = await this.find(task);
+      if (found?.status === 'UNDER_WAY') this.write({ ...found, status: 'WAITING', travelsAlone: true });
+    }
   }
 
   async postpone(task: StoredTask): Promise<void> {

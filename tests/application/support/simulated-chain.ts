@@ -19,8 +19,11 @@ interface Sent {
   readonly nonce: number;
   readonly call: Hex;
   readonly maxFee: bigint;
+  readonly gasLimit: bigint;
   inclusionStatus: 'open' | 'included' | 'reverted' | 'replaced';
 }
+
+const ENOUGH = 10n ** 18n;
 
 /** A chain with the accounts of relayers on it: transactions execute in the order of their nonces, each nonce once. */
 export class SimulatedChain implements RelayChain, EntryPoint, OperationSimulator {
@@ -62,7 +65,7 @@ export class SimulatedChain implements RelayChain, EntryPoint, OperationSimulato
   }
 
   async balanceOf(account: Address): Promise<bigint> {
-    return this.answer(this.balances.get(account) ?? 10n ** 18n);
+    return this.answer(this.balances.get(account) ?? ENOUGH);
   }
 
   executionOf(...operations: readonly SignedOperation[]): RelayCall {
@@ -106,16 +109,18 @@ export class SimulatedChain implements RelayChain, EntryPoint, OperationSimulato
     this.answer(null);
     const hash = sha256(raw);
     if (this.sent.has(hash)) return;
-    const { signer, nonce, call, maxFee } = decodeTransaction(raw);
+    const { signer, nonce, call, maxFee, gasLimit } = decodeTransaction(raw);
     if (nonce < this.nonceOf(signer)) throw new ConflictError("Another transaction took the relayer's nonce", true);
     if (this.refusal) throw new TransactionRefusedError(this.refusal);
-    if (this.balances.get(signer) === 0n) throw new TransactionRefusedError('insufficient funds');
+    if (this.pooledCost(signer, nonce) + gasLimit * maxFee > (this.balances.get(signer) ?? ENOUGH)) {
+      throw new TransactionRefusedError('insufficient funds for gas * price + value');
+    }
     for (const other of this.sent.values()) {
       if (other.signer !== signer || other.nonce !== nonce || other.inclusionStatus !== 'open') continue;
       if (maxFee * 10n < other.maxFee * 11n) throw new TransactionRefusedError('replacement transaction underpriced');
       other.inclusionStatus = 'replaced';
     }
-    this.sent.set(hash, { raw, signer, nonce, call, maxFee, inclusionStatus: 'open' });
+    this.sent.set(hash, { raw, signer, nonce, call, maxFee, gasLimit, inclusionStatus: 'open' });
     if (this.deploysAtOnce) this.mine();
   }
 
@@ -156,6 +161,18 @@ export class SimulatedChain implements RelayChain, EntryPoint, OperationSimulato
       ({ inclusionStatus, signer, nonce }) =>
         inclusionStatus === 'included' || (inclusionStatus === 'open' && nonce >= this.nonceOf(signer)),
     );
+  }
+
+  /** The most that the account's other transactions in the pool can cost: a node counts them, too. */
+  private pooledCost(signer: Address, nonce: number): bigint {
+    const pooled = [...this.sent.values()].filter(
+      (one) =>
+        one.signer === signer &&
+        one.nonce !== nonce &&
+        one.inclusionStatus === 'open' &&
+        one.nonce >= this.nonceOf(signer),
+    );
+    return pooled.reduce((sum, { gasLimit, maxFee }) => sum + gasLimit * maxFee, 0n);
   }
 
   private get line(): readonly Sent[] {

@@ -21,7 +21,7 @@ export function stepwise<Port extends object>(port: Port, atStep: AtStep): Port 
   });
 }
 
-const SYNCHRONOUS = new Set(['executionOf', 'deploymentOf']);
+const SYNCHRONOUS = new Set(['executionOf', 'deploymentOf', 'gasLimitOf']);
 
 async function met(name: string, atStep: AtStep, call: () => Promise<unknown>): Promise<unknown> {
   const fault = await atStep(name);

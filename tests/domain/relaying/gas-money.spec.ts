@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { admittedClasses, GAS_LEVELS, gasLevel, isFunded, operationsLeft } from '../../../domain/relaying/gas-money.js';
+import {
+  admittedClasses,
+  GAS_LEVELS,
+  gasLevel,
+  isFunded,
+  isFundedForAny,
+  leftWei,
+  operationsLeft,
+  tasksFunded,
+} from '../../../domain/relaying/gas-money.js';
 import { carriedAtOnce, chooseRelayer, type RelayerLoad } from '../../../domain/relaying/relayer-choice.js';
 import { RELAYER_STATUSES } from '../../../domain/relaying/relayer-status.js';
 
@@ -11,9 +20,35 @@ describe('gas money', () => {
   });
 
   it('must cover the gas limit of one more transaction', () => {
-    expect(isFunded(1_000_000n * 7n, 7n, 0)).toBe(true);
-    expect(isFunded(1_000_000n * 7n - 1n, 7n, 0)).toBe(false);
-    expect(isFunded(1_000_000n * 7n, 7n, 1)).toBe(false);
+    expect(isFunded(1_000_000n * 7n, 7n)).toBe(true);
+    expect(isFunded(1_000_000n * 7n - 1n, 7n)).toBe(false);
+    expect(isFunded(1_000_000n * 7n, 7n, 2)).toBe(false);
+    expect(isFunded(2_000_000n * 7n, 7n, 2)).toBe(true);
+  });
+
+  it('is what is left when everything in flight costs the most that it can', () => {
+    const stored = [
+      { nonce: 4, mostWei: 1_000n },
+      { nonce: 5, mostWei: 20n },
+      { nonce: 6, mostWei: 3n },
+    ];
+    expect(leftWei(100n, 7n, { chainNonce: 5, nextNonce: 7, stored })).toBe(77n);
+    expect(leftWei(10n, 7n, { chainNonce: 5, nextNonce: 7, stored })).toBe(-13n);
+    // Of the last nonce nothing is known but that it is reserved.
+    expect(leftWei(100n, 7n, { chainNonce: 5, nextNonce: 8, stored })).toBe(77n - 7_000_000n);
+    expect(leftWei(100n, 7n, { chainNonce: 9, nextNonce: 0, stored })).toBe(100n);
+  });
+
+  it('covers transactions of which nothing is known when it covers the largest that a chain takes', () => {
+    expect(isFundedForAny(2n * 16_777_216n * 7n, 7n, 2)).toBe(true);
+    expect(isFundedForAny(2n * 16_777_216n * 7n - 1n, 7n, 2)).toBe(false);
+  });
+
+  it('limits how many tasks travel together', () => {
+    expect(tasksFunded(3_999_999n * 7n, 7n, 10)).toBe(3);
+    expect(tasksFunded(30_000_000n * 7n, 7n, 10)).toBe(10);
+    expect(tasksFunded(0n, 7n, 10)).toBe(1);
+    expect(tasksFunded(3n, 0n, 2)).toBe(1);
   });
 
   it('gets scarce in steps', () => {

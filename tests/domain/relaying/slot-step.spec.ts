@@ -10,6 +10,7 @@ const FRESH: SlotView = {
   status: 'BROADCAST',
   inclusion: 'open',
   hasWork: true,
+  isSpoilt: false,
   isNext: true,
   isFunded: true,
   isLeaving: false,

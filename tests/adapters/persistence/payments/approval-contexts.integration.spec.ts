@@ -93,7 +93,7 @@ describe('what surrounds a payment request', () => {
     const task = { purpose: 'execute-operation', subjectId: operation.id };
     const slotAt = (nonce: number) => ({ chainId: 1, signer: randomHex(20), nonce });
     const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n };
-    const attempt = { raw: randomHex(10), fees, isCancellation: false };
+    const attempt = { raw: randomHex(10), fees, gasLimit: 1n, isCancellation: false };
     const slot = slotAt(1);
     const sent = async () => (await contexts.of(payer.user.id, [id])).get(id)?.sentTransaction;
 

@@ -73,7 +73,7 @@ describe('the transaction that carries an operation', () => {
     const slot = { chainId: 1, signer: owner.wallet.address, nonce: 7 };
     const attempt = { hash: randomHex(32), raw: randomHex(200), fees: { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } };
     const task = { purpose: 'execute-operation', subjectId: operation.id };
-    await slots().open([{ ...slot, tasks: [task], attempt: { ...attempt, isCancellation: false } }]);
+    await slots().open([{ ...slot, tasks: [task], attempt: { ...attempt, gasLimit: 1n, isCancellation: false } }]);
     const erase = async () => {
       await spent.erase(AFTER, 100);
       return bytesOf(operation.id);
@@ -94,7 +94,7 @@ describe('the transaction that carries an operation', () => {
     const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n };
     const task = { purpose: 'execute-operation', subjectId: operation.id };
     await slots().open([
-      { ...slot, tasks: [task], attempt: { hash: randomHex(32), raw, fees, isCancellation: false } },
+      { ...slot, tasks: [task], attempt: { hash: randomHex(32), raw, fees, gasLimit: 1n, isCancellation: false } },
     ]);
     await slots().end(slot, 'INCLUDED', randomHex(32));
     await db.sql(`UPDATE relay_slots SET ended_at = now() - interval '61 minutes' WHERE nonce = 8`);
