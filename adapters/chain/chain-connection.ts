@@ -1,6 +1,7 @@
 import { tracedPart } from '../../application/ports/tracing.js';
 import type { Address, Hex } from '../../application/ports/user-operation.js';
 import { ServiceUnavailableError } from '../../domain/shared/errors.js';
+import { BatchPause } from './batch-pause.js';
 import { ChainHeights } from './chain-heights.js';
 import type { ChainView } from './chain-view.js';
 import { EndpointFailure } from './endpoint-failure.js';
@@ -52,7 +53,9 @@ export class ChainConnection {
     this.chainId = chainId;
     this.timeoutMs = timeoutMs;
     const urls = [rpcUrl].flat();
-    this.endpoints = urls.map((url, index) => new RpcEndpoint(nameOf(url, index, urls), url, chainId, onChange));
+    // What one endpoint has not answered is asked of the next one at once.
+    const pause = new BatchPause();
+    this.endpoints = urls.map((url, index) => new RpcEndpoint(nameOf(url, index, urls), url, chainId, onChange, pause));
     this.heights = new ChainHeights(this.endpoints);
   }
 

@@ -7,10 +7,16 @@ export type EndpointTrouble = 'failing' | 'behind' | 'wrong_chain';
 /** An endpoint failed; another one may succeed. The message is a predicate: "answers HTTP 503". */
 export class EndpointFailure extends Error {
   readonly trouble: EndpointTrouble;
+  /** Whether it would be the same with any other request. Otherwise the request may be why. */
+  readonly isOfAll: boolean;
 
-  constructor(message: string, options: { readonly trouble?: EndpointTrouble; readonly cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    options: { readonly trouble?: EndpointTrouble; readonly isOfAll?: boolean; readonly cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.trouble = options.trouble ?? 'failing';
+    this.isOfAll = options.isOfAll ?? this.trouble !== 'failing';
   }
 
   override get name(): string {

@@ -33,9 +33,9 @@ const REFUSED = [401, 403, 408, 429];
 
 /**
  * One JSON-RPC request, or a batch of them, over HTTP.
- * @returns for each call, in their order, its result or the node's error
+ * @returns for each call, in their order, its result or the node's error; of a batch also an EndpointFailure for each that was left out
  * @throws RpcRejection when the node refuses the batch as a whole
- * @throws EndpointFailure unless there is an answer to each call
+ * @throws EndpointFailure when there is no usable answer
  */
 export async function exchange(
   { url, headers }: RpcAddress,
@@ -51,7 +51,7 @@ export async function exchange(
     throw outcome instanceof RpcRejection ? outcome : new EndpointFailure('answers a batch with a single result');
   }
   const byId = new Map(replies.map((reply: Reply | null) => [reply?.id, reply]));
-  return requests.map(({ id }) => outcomeOf(byId.get(id)));
+  return requests.map(({ id }) => answerOf(byId.get(id)));
 }
 
 async function post(
@@ -62,14 +62,18 @@ async function post(
 ): Promise<unknown> {
   try {
     const { status, bytes } = await answerTo(url, headers, Buffer.from(body), signal);
-    if (status >= 500 || REFUSED.includes(status)) throw new EndpointFailure(`answers HTTP ${status}`);
-    if (status >= 300 && status < 400) throw new EndpointFailure('redirects to another address; name that one');
+    const isRefused = REFUSED.includes(status);
+    if (status >= 500 || isRefused) throw new EndpointFailure(`answers HTTP ${status}`, { isOfAll: isRefused });
+    if (status >= 300 && status < 400) {
+      throw new EndpointFailure('redirects to another address; name that one', { isOfAll: true });
+    }
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     if (error instanceof EndpointFailure) throw error;
     if (signal.aborted) throw new EndpointFailure('does not answer in time', { cause: error });
     if (error instanceof SyntaxError) throw new EndpointFailure('answers something that is not JSON', { cause: error });
-    throw new EndpointFailure('cannot be reached', { cause: error });
+    const isOfAll = (error as NodeJS.ErrnoException).syscall === 'connect';
+    throw new EndpointFailure('cannot be reached', { isOfAll, cause: error });
   }
 }
 
@@ -100,6 +104,15 @@ async function answerTo(
   const bytes = Buffer.concat(chunks);
   const isCompressed = response.headers['content-encoding'] === 'gzip';
   return { status: response.statusCode ?? 0, bytes: isCompressed ? await promisify(gunzip)(bytes) : bytes };
+}
+
+/** The outcome, also when it is that there is none. */
+function answerOf(reply: unknown): unknown {
+  try {
+    return outcomeOf(reply);
+  } catch (failure) {
+    return failure;
+  }
 }
 
 function outcomeOf(reply: unknown): unknown {

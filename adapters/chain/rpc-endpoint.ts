@@ -1,3 +1,4 @@
+import type { BatchPause } from './batch-pause.js';
 import { EndpointFailure } from './endpoint-failure.js';
 import { EndpointHealth, type EndpointState } from './endpoint-health.js';
 import { exchange, type RpcAddress, type RpcCall } from './json-rpc-request.js';
@@ -19,10 +20,12 @@ interface WaitingCall extends RpcCall {
 }
 
 const MAX_BATCH = 50;
+/** So many are sent alone at a time. When none of them is answered, nor anything else meanwhile, the rest is not sent: the node is down. */
+const LANES = 4;
 const CHAIN_ID: RpcCall = { method: 'eth_chainId', params: [] };
 
 /**
- * One node behind a URL. Requests of the same turn of the event loop are sent as one batch. The first request, and the first after a
+ * One node behind a URL. Requests of the same turn of the event loop are sent as one batch, or each alone after a failure. The first request, and the first after a
  * failure, check that the endpoint serves the right chain.
  */
 export class RpcEndpoint {
@@ -32,6 +35,7 @@ export class RpcEndpoint {
   private readonly running = new Set<AbortController>();
   private batchLimit = MAX_BATCH;
   private isOnRightChain = false;
+  private answers = 0;
 
   /** @param name its name in logs; it must not contain credentials */
   constructor(
@@ -39,6 +43,7 @@ export class RpcEndpoint {
     url: string,
     private readonly chainId: number,
     onChange: (change: EndpointChange) => void,
+    private readonly pause: BatchPause,
   ) {
     this.address = addressOf(url);
     this.health = new EndpointHealth((state, failure) => {
@@ -71,23 +76,51 @@ export class RpcEndpoint {
   }
 
   private send(calls: readonly WaitingCall[]): void {
+    if (calls.length > 1 && this.pause.isOn(performance.now())) {
+      void this.sendEachAlone(calls);
+      return;
+    }
     for (let start = 0; start < calls.length; start += this.batchLimit) {
       void this.sendBatch(calls.slice(start, start + this.batchLimit));
     }
   }
 
-  private async sendBatch(calls: readonly WaitingCall[]): Promise<void> {
+  private async sendEachAlone(calls: readonly WaitingCall[]): Promise<void> {
+    const waiting = [...calls];
+    const before = this.answers;
+    const lane = async (): Promise<unknown> => {
+      for (let call = waiting.shift(); call; call = waiting.shift()) {
+        const failure = await this.sendBatch([call]);
+        if (failure && this.answers === before) return failure;
+      }
+      return null;
+    };
+    const failures = await Promise.all(Array.from({ length: LANES }, lane));
+    for (const call of waiting) settle(call, failures[0]);
+  }
+
+  /** @returns the failure when there is no answer at all */
+  private async sendBatch(calls: readonly WaitingCall[]): Promise<unknown> {
     try {
       const outcomes = await this.exchange(calls);
+      this.answers += 1;
+      for (const outcome of outcomes) this.noteUnanswered(outcome);
       for (const [index, call] of calls.entries()) settle(call, outcomes[index]);
     } catch (error) {
       if (error instanceof RpcRejection && !error.isOverload && calls.length > 1) {
         this.batchLimit = Math.ceil(calls.length / 2);
         this.send(calls);
-      } else {
-        for (const call of calls) settle(call, error);
+        return null;
       }
+      this.noteUnanswered(error);
+      for (const call of calls) settle(call, error);
+      return error;
     }
+    return null;
+  }
+
+  private noteUnanswered(outcome: unknown): void {
+    if (outcome instanceof EndpointFailure && !outcome.isOfAll) this.pause.begin(performance.now());
   }
 
   private async exchange(calls: readonly WaitingCall[]): Promise<readonly unknown[]> {

@@ -1,3 +1,4 @@
+import { BatchPause } from '../../adapters/chain/batch-pause.js';
 import { ChainConnection } from '../../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../../adapters/chain/chain-deployment.js';
 import { TOKEN_METADATA } from '../../adapters/chain/contract-interfaces.js';
@@ -115,7 +116,7 @@ async function endpointFinding(
 ): Promise<Finding> {
   const { host } = new URL(url);
   const name = `endpoint ${index + 1} of CHAIN_RPC_URL (${host})`;
-  const endpoint = new RpcEndpoint(host, url, chainId, () => undefined);
+  const endpoint = new RpcEndpoint(host, url, chainId, () => undefined, new BatchPause());
   try {
     await endpoint.request('eth_blockNumber', [], chainTimeoutMs);
     return ok('chain', `The ${name} answers for chain ${chainId}.`);

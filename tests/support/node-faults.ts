@@ -25,6 +25,16 @@ export function rejecting(code: number, message: string, methods = /./): Fault {
     answering(requests, ask, ({ method }) => methods.test(method) && { error: { code, message } });
 }
 
+/** Never answers what has one of these requests in it. */
+export function stuckOn(isBad: (request: RpcRequest) => boolean): Fault {
+  return (requests, ask) => (requests.some(isBad) ? new Promise(() => undefined) : ask(requests));
+}
+
+/** As a proxy does whose node does not answer one of these requests. */
+export function failingOn(isBad: (request: RpcRequest) => boolean): Fault {
+  return async (requests, ask) => (requests.some(isBad) ? { status: 502, body: '' } : ask(requests));
+}
+
 /** Leaves out every second reply of a batch. */
 export const halfBatch: Fault = async (requests, ask) => {
   const replies = await ask(requests);

@@ -4,8 +4,18 @@ import { RpcRejection } from '../../../adapters/chain/rpc-rejection.js';
 import { RpcTokenBalances } from '../../../adapters/chain/rpc-token-balances.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { eventually } from '../../support/eventually.js';
-import { FaultyNode } from '../../support/faulty-node.js';
-import { altering, http, onChain, rejecting, silent, smallBatches } from '../../support/node-faults.js';
+import { FaultyNode, type RpcRequest } from '../../support/faulty-node.js';
+import {
+  altering,
+  failingOn,
+  halfBatch,
+  http,
+  onChain,
+  rejecting,
+  silent,
+  smallBatches,
+  stuckOn,
+} from '../../support/node-faults.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 
 /** Whoever waited for it would run into the limit of the test. */
@@ -128,6 +138,56 @@ describe('a connection to one node', () => {
     const before = node.exchanges.length;
     await Promise.all(Array.from({ length: 6 }, () => connection.request('eth_blockNumber')));
     expect(node.exchanges.length - before).toBe(2);
+  });
+
+  describe('in a batch', () => {
+    const numbers = ['0x0', '0x1', '0x2', 'pending', '0x3', '0x4'];
+    const isBad = ({ params: [number] }: RpcRequest) => number === 'pending';
+    const statuses = async (asked = numbers) => {
+      const answers = asked.map((number) => connection.request('eth_getBlockByNumber', [number, false]));
+      return (await Promise.allSettled(answers)).map(({ status }) => status);
+    };
+    beforeEach(() => {
+      connection.destroy();
+      connection = connect(node.rpcUrl, HURRIED_MS);
+    });
+
+    it.each([
+      ['does not answer', stuckOn(isBad)],
+      ['answers with HTTP 502', failingOn(isBad)],
+    ])('does without a request that it %s, when all are tried again at once', async (_name, fault) => {
+      node.fault = fault;
+      expect(await statuses()).toEqual(Array(6).fill('rejected'));
+      const others = numbers.map((number) => (number === 'pending' ? 'rejected' : 'fulfilled'));
+      expect(await statuses()).toEqual(others);
+      expect(await statuses()).toEqual(others);
+    });
+
+    it('does without those that it leaves out, at once', async () => {
+      node.fault = halfBatch;
+      expect(await statuses()).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);
+      expect(await statuses()).toEqual(Array(6).fill('fulfilled'));
+    });
+
+    it('is asked little while it is down, and one by one for a while afterwards', async () => {
+      const many = Array.from({ length: 100 }, (_, index) => `0x${(index % 4).toString(16)}`);
+      node.fault = silent;
+      expect(new Set(await statuses(many))).toEqual(new Set(['rejected']));
+      const before = node.exchanges.length;
+      expect(new Set(await statuses(many))).toEqual(new Set(['rejected']));
+      expect(node.exchanges.length - before).toBeLessThanOrEqual(4);
+      node.fault = null;
+      expect(new Set(await statuses(many))).toEqual(new Set(['fulfilled']));
+      expect(node.exchanges.slice(before).every((requests) => requests.length === 1)).toBe(true);
+    });
+
+    it('is not asked one by one when it limits requests', async () => {
+      node.fault = http(429);
+      expect(new Set(await statuses())).toEqual(new Set(['rejected']));
+      node.fault = null;
+      await statuses();
+      expect(node.exchanges.at(-1)).toHaveLength(6);
+    });
   });
 
   it('ends what is under way when it is destroyed', async () => {

@@ -77,7 +77,7 @@ describe('a connection to two endpoints', () => {
     expect(changes).toMatchObject([{ endpoint: first.host }]);
   });
 
-  it('asks the second for the whole of a batch of which the first one answers half', async () => {
+  it('asks the second for what the first one leaves out of a batch', async () => {
     first.fault = halfBatch;
     const blocks = ['0x0', '0x1', '0x2', '0x3'].map((number) =>
       connection.request<{ number: Hex }>('eth_getBlockByNumber', [number, false]),

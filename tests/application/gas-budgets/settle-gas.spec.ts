@@ -37,7 +37,7 @@ function desk(find: (hash: string) => Promise<ChainTransaction | null>) {
     await sweep.execute();
     return ledger.used.get(ID);
   };
-  return { ledger, settled };
+  return { ledger, sweep, settled };
 }
 
 const mined = async (hash: string) => (hash === BATCH.hash ? BATCH : null);
@@ -53,6 +53,24 @@ it('an operation that travelled alone has cost its transaction, and the deployme
 
 it('operations that travelled together share the fee by the gas that they used', async () => {
   expect(await desk(mined).settled([{ hash: '0xbb', feeWei: 1_000n, tasks: 2 }])).toBe(250n);
+});
+
+it('operations that travelled together have their transaction read once', async () => {
+  const asked: string[] = [];
+  const { ledger, sweep } = desk(async (hash) => {
+    asked.push(hash);
+    return mined(hash);
+  });
+  const transactions = [{ hash: '0xbb', feeWei: 1_000n, tasks: 2 }] as const;
+  const reverted = [{ hash: '0x13', feeWei: 900n, tasks: 3 }] as const;
+  ledger.ended = [
+    { subjectId: uuid(1), userOperationHash: '0xaa', transactions },
+    { subjectId: uuid(2), userOperationHash: '0xcc', transactions: [...reverted, ...transactions] },
+    { subjectId: uuid(3), userOperationHash: '0xdd', transactions: reverted },
+  ];
+  await sweep.execute();
+  expect(asked).toEqual(['0xbb', '0x13']);
+  expect([...ledger.used.values()]).toEqual([250n, 1_050n, 300n]);
 });
 
 it('operations whose transaction reverted share its fee equally', async () => {
