@@ -18,7 +18,8 @@ import type { TellOfPayout } from './tell-of-payout.js';
 import type { WebhookSender } from './webhook-sender.js';
 
 const AT_ONCE = 100;
-const PURPOSE = 'refund-payout';
+/** The purpose of the tasks that bring money back that a bank did not keep. */
+export const REFUND_PAYOUT = 'refund-payout';
 
 interface PreparedRefund {
   readonly payout: StoredPartnerPayout;
@@ -67,7 +68,7 @@ export class RunBankingPartner implements Sweep {
 
   private async refundOwed(): Promise<void> {
     const owed = await this.payouts.owed({ limit: 1, without: [] });
-    if (owed.length > 0 || this.account.isLookForLostDue(PURPOSE)) await this.sendRefunds();
+    if (owed.length > 0 || this.account.isLookForLostDue(REFUND_PAYOUT)) await this.sendRefunds();
   }
 
   private async sendRefunds(): Promise<void> {
@@ -138,7 +139,7 @@ export class RunBankingPartner implements Sweep {
   }
 
   private async payRefunds(refunds: readonly PreparedRefund[]): Promise<void> {
-    await this.account.sendLostOnes(PURPOSE, async (subjectId) => {
+    await this.account.sendLostOnes(REFUND_PAYOUT, async (subjectId) => {
       const payout = await this.payouts.find(paymentRequestId(subjectId));
       return payout && refundOf(payout);
     });
@@ -162,7 +163,7 @@ function idOf({ paymentId }: StoredPartnerPayout): string {
 
 function refundOf({ paymentId, money, walletAddress }: StoredPartnerPayout): PartnerPayment {
   return {
-    task: { purpose: PURPOSE, subjectId: paymentId },
+    task: { purpose: REFUND_PAYOUT, subjectId: paymentId },
     token: tokenOf(money.currency),
     to: walletAddress,
     minorUnits: money.minorUnits,

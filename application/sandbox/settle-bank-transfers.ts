@@ -24,7 +24,8 @@ import type { BankTransfers } from './bank-transfers.js';
 import { type PartnerAccount, type PartnerPayment, unlessOvertaken } from './partner-account.js';
 import type { TellOfCustomer } from './tell-of-customer.js';
 
-const PURPOSE = 'settle-bank-transfer';
+/** The purpose of the tasks that bring the money of bank transfers to the chain. */
+export const SETTLE_BANK_TRANSFER = 'settle-bank-transfer';
 
 /** The sweep of the sandbox's on-ramp partner. It pays due transfers from the partner's account on chain. */
 export class SettleBankTransfers implements Sweep {
@@ -45,11 +46,12 @@ export class SettleBankTransfers implements Sweep {
   /** @throws ServiceUnavailableError when the chain cannot be reached; the next run continues where this one stopped */
   async execute(): Promise<void> {
     const due = await this.transfers.due(this.clock.now(), { limit: 1, without: [] });
-    if (due.length > 0 || this.account.isLookForLostDue(PURPOSE)) await this.account.during(() => this.settleAll());
+    if (due.length > 0 || this.account.isLookForLostDue(SETTLE_BANK_TRANSFER))
+      await this.account.during(() => this.settleAll());
   }
 
   private async settleAll(): Promise<void> {
-    await this.account.sendLostOnes(PURPOSE, async (subjectId) => {
+    await this.account.sendLostOnes(SETTLE_BANK_TRANSFER, async (subjectId) => {
       const transfer = await this.transfers.find(bankTransferId(subjectId));
       return transfer && paymentOf(transfer);
     });
@@ -125,7 +127,7 @@ export class SettleBankTransfers implements Sweep {
 
 function paymentOf({ id, money, walletAddress }: BankTransfer): PartnerPayment {
   return {
-    task: { purpose: PURPOSE, subjectId: id },
+    task: { purpose: SETTLE_BANK_TRANSFER, subjectId: id },
     token: tokenOf(money.currency),
     to: walletAddress as Address,
     minorUnits: money.minorUnits,

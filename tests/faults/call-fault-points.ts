@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Container } from 'inversify';
 import { AgentSessionRepository } from '../../application/agent-sessions/agent-session.repository.js';
+import { contractCallIncluded } from '../../application/contract-calls/contract-call.events.js';
 import { ContractCallRepository } from '../../application/contract-calls/contract-call.repository.js';
-import type { ContractCallOutcome } from '../../application/contract-calls/contract-calls.js';
+import { CALL_CONTRACT } from '../../application/contract-calls/contract-call-tasks.js';
+import { submitContractCallJob } from '../../application/contract-calls/submit-contract-call.js';
 import { type ContractEvent, ContractEvents } from '../../application/contract-events/contract-events.js';
-import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import {
-  RecoveryRequestRepository,
-  type StoredRecovery,
-} from '../../application/recovery/recovery-request.repository.js';
-import type { AgentSession } from '../../domain/agent-sessions/agent-session.js';
+import { RecoveryRequestRepository } from '../../application/recovery/recovery-request.repository.js';
 import { atBroadcast, atJob, die, idsOf, thenDie } from './fault-points.js';
 import { intercept } from './intercept.js';
 import { hasMeantCall, isMeantOwner, isMeantSubject } from './meant.js';
@@ -24,18 +22,18 @@ const contract = (process.env['FAULT_CONTRACT'] ?? '').toLowerCase();
 
 /** The places at which the process dies in the life of a contract call, and of what follows from it, in the order in which it passes them; of a pause, and of the start of a recovery. */
 export const callFaultPoints = {
-  'after-call-stored': (container: Container) => atJob(container, 'take', 'submit-contract-call', hasMeantCall),
+  'after-call-stored': (container: Container) => atJob(container, 'take', submitContractCallJob, hasMeantCall),
 
-  'after-call-published': (container: Container) => atJob(container, 'run', 'submit-contract-call', hasMeantCall),
+  'after-call-published': (container: Container) => atJob(container, 'run', submitContractCallJob, hasMeantCall),
 
-  'after-call-relay-stored': (container: Container) => atBroadcast(container, 'call-contract', die, hasMeantCall),
+  'after-call-relay-stored': (container: Container) => atBroadcast(container, CALL_CONTRACT, die, hasMeantCall),
 
-  'after-call-broadcast': (container: Container) => atBroadcast(container, 'call-contract', thenDie, hasMeantCall),
+  'after-call-broadcast': (container: Container) => atBroadcast(container, CALL_CONTRACT, thenDie, hasMeantCall),
 
   'mid-call-index': (container: Container) =>
-    intercept(container, EventOutbox, 'append', async (call, [events]: [readonly DomainEvent[]]) => {
+    intercept(container, EventOutbox, 'append', async (call, [events]) => {
       const stored = await call();
-      const included = events.filter(({ type }) => type === 'contract_call.included');
+      const included = events.filter(({ type }) => type === contractCallIncluded.type);
       return (await hasMeantCall(container, idsOf(included))) ? die() : stored;
     }),
 
@@ -44,14 +42,14 @@ export const callFaultPoints = {
   'before-call-told': (container: Container) => intercept(container, ContractCallRepository, 'markTold', () => die()),
 
   'mid-follow': (container: Container) =>
-    intercept(container, ContractEvents, 'takeIn', async (call, [, address]: Followed) => {
+    intercept(container, ContractEvents, 'takeIn', async (call, [, address]) => {
       const events = await call();
       return isFollowed(address, events) ? die() : events;
     }),
 
   'after-follow': (container: Container) =>
     afterCommit(container, (container, begun) =>
-      intercept(container, ContractEvents, 'takeIn', async (call, [, address]: Followed) => {
+      intercept(container, ContractEvents, 'takeIn', async (call, [, address]) => {
         const events = await call();
         if (isFollowed(address, events)) begun();
         return events;
@@ -69,24 +67,20 @@ export const callFaultPoints = {
 
 export type CallFaultPoint = keyof typeof callFaultPoints;
 
-type Moved = [id: string, from: string, to: ContractCallOutcome];
-type Added = [recovery: Pick<StoredRecovery, 'request'>];
-type Followed = [family: string, address: string];
-
 function isFollowed(address: string, events: unknown): boolean {
   if (address.toLowerCase() !== contract) return false;
   return (events as readonly ContractEvent[]).some(({ name }) => name === followed);
 }
 
 function isCallEnded(container: Container, begun: () => void): void {
-  intercept(container, ContractCallRepository, 'move', async (call, [id, , to]: Moved) => {
+  intercept(container, ContractCallRepository, 'move', async (call, [id, , to]) => {
     if (to.status === 'MINED' && (await hasMeantCall(container, [id]))) begun();
     return call();
   });
 }
 
 function atHalt(container: Container, halted: () => unknown): void {
-  intercept(container, AgentSessionRepository, 'transition', async (call, [next]: [AgentSession]): Promise<unknown> => {
+  intercept(container, AgentSessionRepository, 'transition', async (call, [next]): Promise<unknown> => {
     const stored = await call();
     if (next.status === 'AUTO_PAUSED' && isMeantSubject(next.id)) await halted();
     return stored;
@@ -94,7 +88,7 @@ function atHalt(container: Container, halted: () => unknown): void {
 }
 
 function atStart(container: Container, started: () => unknown): void {
-  intercept(container, RecoveryRequestRepository, 'add', async (call, [{ request }]: Added): Promise<unknown> => {
+  intercept(container, RecoveryRequestRepository, 'add', async (call, [{ request }]): Promise<unknown> => {
     const added = await call();
     if (isMeantOwner(request.userId)) await started();
     return added;

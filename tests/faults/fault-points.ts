@@ -3,18 +3,21 @@ import type { Container } from 'inversify';
 import { ShortJobs } from '../../adapters/jobs/short-jobs.js';
 import { IndexedChain } from '../../application/indexing/indexed-chain.js';
 import { TransferProposals } from '../../application/payments/types/transfer-moneda/transfer-proposals.js';
-import { type DomainEvent, EventOutbox } from '../../application/ports/event-outbox.js';
-import type { Job, JobKind } from '../../application/ports/job-queue.js';
+import { EventOutbox } from '../../application/ports/event-outbox.js';
+import type { JobKind } from '../../application/ports/job-queue.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { RelayTask } from '../../application/relaying/relay-call.js';
 import { RelayChain } from '../../application/relaying/relay-chain.js';
-import { type NewSlot, RelaySlots } from '../../application/relaying/relay-slots.js';
+import { RelaySlots } from '../../application/relaying/relay-slots.js';
+import { DEPLOY_WALLET } from '../../application/wallet-operations/deployment-tasks.js';
+import { operationIncluded } from '../../application/wallet-operations/operation-included.event.js';
 import { OperationOutcomes } from '../../application/wallet-operations/operation-outcomes.js';
+import { EXECUTE_OPERATION } from '../../application/wallet-operations/operation-tasks.js';
 import { SettleIncluded } from '../../application/wallet-operations/settle-included.js';
+import { submitOperationJob } from '../../application/wallet-operations/submit-operation.js';
 import { WalletOperationRepository } from '../../application/wallet-operations/wallet-operation.repository.js';
 import type { WalletOperationId } from '../../domain/shared/ids.js';
-import type { EndedWalletOperation } from '../../domain/wallet-operations/wallet-operation.js';
-import { intercept } from './intercept.js';
+import { type Bound, intercept, type MethodOf } from './intercept.js';
 import { hasMeantOperation, hasMeantWallet, isMeant } from './meant.js';
 
 /** Ends this process like a power failure: nothing after this line runs. */
@@ -29,6 +32,15 @@ export async function thenDie(broadcast: () => Promise<unknown>): Promise<never>
   return die();
 }
 
+/** Dies when the call has been carried out. What it changed is lost where a transaction is open around it. */
+export const dieAfter =
+  <Port extends object>(port: Bound<Port>, method: MethodOf<Port>) =>
+  (container: Container) =>
+    intercept(container, port, method, async (call) => {
+      await call();
+      return die();
+    });
+
 /**
  * The places at which the process dies: one in the life of a payment request, and all others in the life of whatever an owner signs, in
  * the order in which it passes them.
@@ -40,24 +52,24 @@ export const faultPoints = {
       return die();
     }),
 
-  'after-approval-stored': (container: Container) => atJob(container, 'take', 'submit-operation', hasMeantOperation),
+  'after-approval-stored': (container: Container) => atJob(container, 'take', submitOperationJob, hasMeantOperation),
 
-  'after-approval-published': (container: Container) => atJob(container, 'run', 'submit-operation', hasMeantOperation),
+  'after-approval-published': (container: Container) => atJob(container, 'run', submitOperationJob, hasMeantOperation),
 
-  'after-deploy-broadcast': (container: Container) => atBroadcast(container, 'deploy-wallet', thenDie, hasMeantWallet),
+  'after-deploy-broadcast': (container: Container) => atBroadcast(container, DEPLOY_WALLET, thenDie, hasMeantWallet),
 
-  'after-relay-stored': (container: Container) => atBroadcast(container, 'execute-operation', die, hasMeantOperation),
+  'after-relay-stored': (container: Container) => atBroadcast(container, EXECUTE_OPERATION, die, hasMeantOperation),
 
-  'after-broadcast': (container: Container) => atBroadcast(container, 'execute-operation', thenDie, hasMeantOperation),
+  'after-broadcast': (container: Container) => atBroadcast(container, EXECUTE_OPERATION, thenDie, hasMeantOperation),
 
   'mid-index': (container: Container) => {
-    intercept(container, EventOutbox, 'append', async (call, [events]: [readonly DomainEvent[]]) => {
+    intercept(container, EventOutbox, 'append', async (call, [events]) => {
       const stored = await call();
-      const included = events.filter(({ type }) => type === 'operation.included');
+      const included = events.filter(({ type }) => type === operationIncluded.type);
       return (await hasMeantOperation(container, idsOf(included))) ? die() : stored;
     });
     // What ends with its block.
-    intercept(container, SettleIncluded, 'execute', async (call, [ids]: [readonly WalletOperationId[]]) => {
+    intercept(container, SettleIncluded, 'execute', async (call, [ids]) => {
       const ended = await call();
       return (await hasMeantOperation(container, ids)) ? die() : ended;
     });
@@ -65,11 +77,11 @@ export const faultPoints = {
 
   // The block is stored, and the job of the operation has begun: what cannot end with its block has one.
   'after-confirmation': (container: Container) => {
-    intercept(container, SettleIncluded, 'execute', async (call, [ids]: [readonly WalletOperationId[]]) => {
+    intercept(container, SettleIncluded, 'execute', async (call, [ids]) => {
       if (await hasMeantOperation(container, ids)) throw new Error('It has to end by its job');
       return call();
     });
-    intercept(container, OperationOutcomes, 'of', async (call, [id]: [WalletOperationId]) => {
+    intercept(container, OperationOutcomes, 'of', async (call, [id]) => {
       const outcome = await call();
       return outcome && (await hasMeantOperation(container, [id])) ? die() : outcome;
     });
@@ -78,12 +90,12 @@ export const faultPoints = {
   'after-settle-stored': (container: Container) => {
     // Other work ends between the settlement and its commit.
     const current = new AsyncLocalStorage<{ isSettlement: boolean }>();
-    intercept(container, WalletOperationRepository, 'end', (call, [next]: [EndedWalletOperation]) => {
+    intercept(container, WalletOperationRepository, 'end', (call, [next]) => {
       const unit = current.getStore();
       if (unit && isMeant(next)) unit.isSettlement = next.status === 'EXECUTED';
       return call();
     });
-    intercept(container, SettleIncluded, 'execute', async (call, [ids]: [readonly WalletOperationId[]]) => {
+    intercept(container, SettleIncluded, 'execute', async (call, [ids]) => {
       const ended = (await call()) as ReadonlySet<WalletOperationId>;
       const unit = current.getStore();
       if (unit)
@@ -116,11 +128,11 @@ export function idsOf(about: readonly { readonly subjectId: string }[]): readonl
 export function atJob(
   container: Container,
   moment: 'take' | 'run',
-  name: JobKind['name'],
+  job: Pick<JobKind<string>, 'name'>,
   isFor: (container: Container, subjectIds: readonly string[]) => Promise<boolean>,
 ): void {
-  intercept(container, ShortJobs, moment, async (call, [jobs]: [readonly Job[]]) => {
-    const read = jobs.filter(({ kind }) => kind.name === name);
+  intercept(container, ShortJobs, moment, async (call, [jobs]) => {
+    const read = jobs.filter(({ kind }) => kind.name === job.name);
     return (await isFor(container, idsOf(read))) ? die() : call();
   });
 }
@@ -136,12 +148,12 @@ export function atBroadcast(
   isFor: typeof hasMeantOperation = async (_, subjectIds) => subjectIds.length > 0,
 ): void {
   const stored = new Set<string>();
-  intercept(container, RelaySlots, 'open', async (call, [slots]: [readonly NewSlot[]]) => {
+  intercept(container, RelaySlots, 'open', async (call, [slots]) => {
     for (const { tasks, attempt } of slots) {
       const carried = tasks.filter((task) => task.purpose === purpose);
       if (await isFor(container, idsOf(carried))) stored.add(attempt.raw);
     }
     return call();
   });
-  intercept(container, RelayChain, 'broadcast', (call, [raw]: [string]) => (stored.has(raw) ? around(call) : call()));
+  intercept(container, RelayChain, 'broadcast', (call, [raw]) => (stored.has(raw) ? around(call) : call()));
 }

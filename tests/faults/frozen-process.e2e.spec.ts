@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { BOOK_ROWS } from '../../adapters/persistence/indexing/movements.statements.js';
+import { RESERVE_NONCES } from '../../adapters/persistence/relaying/relay-slot.changes.js';
+import { UNSETTLED_SLOTS } from '../../adapters/persistence/relaying/relay-slot.queries.js';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
 import type { Auditor } from '../support/auditor.js';
 import { DemoPayer } from '../support/demo-payer.js';
@@ -11,7 +14,7 @@ import { eventually } from '../support/eventually.js';
 import { TestService } from '../support/service.js';
 import { PaymentUnderTest } from './payment-under-test.js';
 import { workerEnvironment } from './second-process.js';
-import { Stage } from './stage.js';
+import { fatalOf, type NamedStatement, Stage } from './stage.js';
 
 const FROZEN_WITHIN_MS = 60_000;
 
@@ -50,11 +53,8 @@ async function worker(program: string, variables: Readonly<Record<string, string
 }
 
 /** Freezes, once it is armed, when it has carried out this statement. */
-async function freezingWorker(statement: string) {
-  const { pid, end } = await worker('dist/programs/mortal-main.js', {
-    FATAL_STATEMENT: statement,
-    FATAL_SIGNAL: 'SIGSTOP',
-  });
+async function freezingWorker(statement: NamedStatement) {
+  const { pid, end } = await worker('dist/programs/mortal-main.js', fatalOf(statement, 'SIGSTOP'));
   const isFrozen = async () => {
     const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]);
     return stdout.startsWith('T');
@@ -85,9 +85,9 @@ async function payment() {
 }
 
 it.each([
-  { what: 'is changing the ledger', statement: 'book-transactions' },
-  { what: 'is signing a transaction of the relayer', statement: 'reserve-relay-nonces' },
-  { what: 'looks after the nonces of the relayer', statement: 'unsettled-slots' },
+  { what: 'is changing the ledger', statement: BOOK_ROWS },
+  { what: 'is signing a transaction of the relayer', statement: RESERVE_NONCES },
+  { what: 'looks after the nonces of the relayer', statement: UNSETTLED_SLOTS },
 ])('a process that freezes while it $what stops no payment', async ({ what, statement }) => {
   const frozen = await freezingWorker(statement);
   try {
@@ -109,4 +109,9 @@ it.each([
   } finally {
     await frozen.end();
   }
+});
+
+it('a process that is to freeze at a statement that the service does not have says so at once', async () => {
+  const refused = freezingWorker({ name: 'no-such-statement' });
+  await expect(refused).rejects.toThrow('The service has no statement "no-such-statement"');
 });

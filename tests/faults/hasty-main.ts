@@ -27,13 +27,13 @@ const submitting = new AsyncLocalStorage<boolean>();
  */
 await start((container) => {
   const everybodyIsHere = gate(AT_ONCE);
-  for (const method of ['simulate', 'simulateAll']) {
+  for (const method of ['simulate', 'simulateAll'] as const) {
     intercept(container, OperationSimulator, method, async (call) => {
       if (submitting.getStore()) await everybodyIsHere();
       return call();
     });
   }
-  for (const method of ['execute', 'executeAll']) {
+  for (const method of ['execute', 'executeAll'] as const) {
     intercept(container, SubmitOperation, method, async (call) => {
       const ended = await submitting.run(true, () => Promise.all(Array.from({ length: AT_ONCE }, call)));
       return ended[0];

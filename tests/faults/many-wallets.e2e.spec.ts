@@ -14,7 +14,9 @@ import { Stage } from './stage.js';
 /* `npm run faults -- --crashes` has a hundred wallets. */
 const WALLETS = process.env['ALL_CRASHES'] === '1' ? 100 : 12;
 /** Each wallet pays so often. The first payment brings the wallet to the chain; all others are approved at once. */
-const EACH = 3;
+const EACH = 4;
+/** How many operations fill a transaction in the end, when there is room for two transactions at a time. */
+const [FULL, FEW_RELAYERS] = [3, 2];
 /* A relayer has at most sixteen transactions on the way (RELAYER_MAX_IN_FLIGHT). */
 const RELAYERS = Math.max(4, Math.ceil(WALLETS / 16) + 1);
 const GAS_MONEY = `0x${(10n ** 20n).toString(16)}`;
@@ -31,20 +33,24 @@ let worker: TestService;
 /** The second process's own. */
 let dataDirectory: string;
 let relayers: readonly string[];
+let environment: Readonly<Record<string, string>>;
+/** Of the sandbox itself, and of the relayers. */
+let keys: readonly string[];
 
 beforeAll(async () => {
   stage = await Stage.open({ ROLES: 'api,app' });
   dataDirectory = await mkdtemp(join(tmpdir(), 'accounts-worker-'));
   service = await stage.start();
-  const keys = Array.from({ length: RELAYERS }, () => `0x${randomBytes(32).toString('hex')}`);
-  relayers = keys.map((key) => new Wallet(key).address);
+  const others = Array.from({ length: RELAYERS }, () => `0x${randomBytes(32).toString('hex')}`);
+  relayers = others.map((key) => new Wallet(key).address);
   for (const relayer of relayers) await stage.servers.askNode('anvil_setBalance', [relayer, GAS_MONEY]);
   const { RELAYER_PRIVATE_KEY: own = '', ...shared } = await workerEnvironment(
     stage,
     (await service.world()).chain.rpcUrl,
   );
   // The first key is the sandbox's own, because its bank's secrets follow from it. It stays without work.
-  const environment = { ...shared, RELAYER_PRIVATE_KEYS: [own, ...keys].join(',') };
+  keys = [own, ...others];
+  environment = { ...shared, RELAYER_PRIVATE_KEYS: keys.join(',') };
   worker = await TestService.start({ dataDirectory, environment });
 });
 afterAll(async () => {
@@ -59,7 +65,7 @@ interface PaidRow {
 }
 
 it(
-  'pays once for each payment of many wallets at once, with several relayers that each use one sequence of nonces',
+  'pays once for each payment of many wallets at once, with several relayers that each use one sequence of nonces, and fills transactions when there is no room',
   async () => {
     const payers: SamplePayer[] = [];
     while (payers.length < WALLETS) {
@@ -75,9 +81,17 @@ it(
     await areCompleted(ids.map(([first = '']) => first));
     // No block is made until one payment of every wallet is with the node.
     await stage.servers.askNode('evm_setIntervalMining', [0]);
-    await Promise.all(payers.map((payer, index) => approveAll(payer, (ids[index] ?? []).slice(1))));
+    await Promise.all(payers.map((payer, index) => approveAll(payer, (ids[index] ?? []).slice(1, -1))));
     await eventually(`${WALLETS} payments are in flight`, async () => (await inFlight()) === WALLETS, PAID_WITHIN_MS);
     await stage.servers.askNode('evm_setIntervalMining', [1]);
+    await areCompleted(ids.flatMap((own) => own.slice(0, -1)));
+
+    // The last payment of every wallet waits for a worker, and there is little room.
+    await worker.kill();
+    await Promise.all(payers.map((payer, index) => approveAll(payer, (ids[index] ?? []).slice(-1))));
+    const few = { RELAYER_PRIVATE_KEYS: keys.slice(0, 1 + FEW_RELAYERS).join(','), RELAYER_MAX_IN_FLIGHT: '1' };
+    const narrow = { ...environment, ...few, RELAYER_BATCH_SIZE: String(FULL) };
+    worker = await TestService.start({ dataDirectory, environment: narrow });
     await areCompleted(all);
     await stage.servers.askNode('evm_setIntervalMining', [0]);
     await stage.servers.askNode('evm_setAutomine', [true]);
@@ -88,6 +102,7 @@ it(
     }
     expect(await auditor.differences()).toEqual([]);
     await expectEachOnce(all);
+    await expectFull(ids.map((own) => own.at(-1) ?? ''));
     await expectOrder();
     await expectSequences();
   },
@@ -142,6 +157,19 @@ async function expectEachOnce(all: readonly string[]): Promise<void> {
     [all],
   );
   expect(row?.executed).toBe(all.length);
+}
+
+/** Some transactions with these payments were full, none had more, and none had two operations of one wallet. */
+async function expectFull(last: readonly string[]): Promise<void> {
+  const carried = await stage.servers.query<{ operations: number; wallets: number }>(
+    `SELECT count(*)::int AS operations, count(DISTINCT w.sender)::int AS wallets FROM relay_slot_tasks t
+     JOIN wallet_operations w ON w.id = t.subject_id
+     WHERE w.subject_id = ANY($1) AND t.purpose = 'execute-operation' AND t.released_at IS NULL
+     GROUP BY t.chain_id, t.signer, t.nonce`,
+    [last],
+  );
+  expect(Math.max(...carried.map(({ operations }) => operations))).toBe(FULL);
+  expect(carried.filter(({ operations, wallets }) => operations !== wallets)).toEqual([]);
 }
 
 /** What a wallet approved first is first on chain. The nth payment of a wallet is n cents. */

@@ -1,28 +1,26 @@
 import type { Container } from 'inversify';
-import { type NewNotice, Notices } from '../../application/notifications/notices.js';
+import { Notices } from '../../application/notifications/notices.js';
 import { Notify } from '../../application/notifications/notify.js';
 import type { Notice } from '../../domain/notifications/notification.js';
 import { die } from './fault-points.js';
 import { intercept } from './intercept.js';
 
-type Added = [added: readonly NewNotice[]];
-
 /** The places at which the process dies while it tells somebody that money came in. */
 export const notificationFaults = {
   'before-notice-committed': (container: Container) =>
-    intercept(container, Notices, 'add', async (call, [notices]: Added) => {
+    intercept(container, Notices, 'add', async (call, [notices]) => {
       const added = await call();
       return notices.some(isOfPayment) ? die() : added;
     }),
 
   'after-notice-committed': (container: Container) => {
     let told = false;
-    intercept(container, Notices, 'add', (call, [notices]: Added) => {
+    intercept(container, Notices, 'add', (call, [notices]) => {
       told ||= notices.some(isOfPayment);
       return call();
     });
     // Of one event, and of several together.
-    for (const method of ['execute', 'executeAll']) {
+    for (const method of ['execute', 'executeAll'] as const) {
       intercept(container, Notify, method, async (call) => {
         await call();
         return told ? die() : undefined;

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SOUGHT } from '../../adapters/persistence/indexing/account-histories.statements.js';
+import { TAKE_BACK_BLOCKS } from '../../adapters/persistence/indexing/indexed-chain.statements.js';
+import { BOOK_ROWS } from '../../adapters/persistence/indexing/movements.statements.js';
 import type { Auditor } from '../support/auditor.js';
 import { DemoPayer } from '../support/demo-payer.js';
 import { eventually } from '../support/eventually.js';
@@ -11,7 +14,7 @@ import { TestService } from '../support/service.js';
 import { adopt, expectAgreement, freshAddress, metricOf, mint, readinessOf } from './ledger-under-test.js';
 import { PaymentUnderTest } from './payment-under-test.js';
 import { workerEnvironment } from './second-process.js';
-import { Stage } from './stage.js';
+import { type NamedStatement, Stage } from './stage.js';
 
 const REORG_DEPTH = 12;
 const NOTICED_WITHIN_MS = 60_000;
@@ -121,11 +124,11 @@ describe('an indexer that dies', () => {
   };
   type Happening = keyof typeof byHappening;
 
-  it.each<[Happening, string]>([
-    ['a block is booked', 'book-transactions'],
-    ['blocks are taken back', 'take-back-blocks'],
-    ['the past of an account is searched', 'note-history-search'],
-  ])('while %s, after %s, leaves nothing half done', async (happening, statement) => {
+  it.each<[Happening, string, NamedStatement]>([
+    ['a block is booked', 'its transactions are stored', BOOK_ROWS],
+    ['blocks are taken back', 'they are marked', TAKE_BACK_BLOCKS],
+    ['the past of an account is searched', 'the search is noted', SOUGHT],
+  ])('while %s, after %s, leaves nothing half done', async (happening, _, statement) => {
     service = await stage.startMortal(statement);
     auditor = await stage.auditor();
     process.kill(service.pid, 'SIGUSR2');

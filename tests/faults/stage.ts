@@ -1,3 +1,4 @@
+import type { Statement } from '../../adapters/persistence/statement.js';
 import { Auditor } from '../support/auditor.js';
 import { EmbeddedServers } from '../support/embedded-servers.js';
 import { lastingPort } from '../support/lasting-port.js';
@@ -7,6 +8,15 @@ import type { FaultPoint } from './fault-points.js';
 import type { NotificationFault } from './notification-faults.js';
 import type { PayoutFault } from './payout-faults.js';
 import type { VirtualAccountFault } from './virtual-account-faults.js';
+
+/** A statement of the service itself, so that a test follows when it gets another name. */
+export type NamedStatement = Pick<Statement<unknown, unknown>, 'name'>;
+
+/** The environment of mortal-main. */
+export function fatalOf({ name }: NamedStatement, signal: 'SIGKILL' | 'SIGSTOP'): Readonly<Record<string, string>> {
+  if (name === null) throw new Error('A statement without a name is none that a process can die of');
+  return { FATAL_STATEMENT: name, FATAL_SIGNAL: signal };
+}
 
 /** One data directory on which the service is started, killed and started again. At most one process runs at a time. */
 export class Stage {
@@ -42,9 +52,9 @@ export class Stage {
     return this.startWith('dist/programs/faulty-main.js', { ...environment, FAULT_POINT: point });
   }
 
-  /** Starts the service so that it dies or freezes, once it is armed by SIGUSR2, when it has carried out this statement. */
-  startMortal(statement: string, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): Promise<TestService> {
-    return this.startWith('dist/programs/mortal-main.js', { FATAL_STATEMENT: statement, FATAL_SIGNAL: signal });
+  /** Starts the service so that it dies, once it is armed by SIGUSR2, when it has carried out this statement. */
+  startMortal(statement: NamedStatement): Promise<TestService> {
+    return this.startWith('dist/programs/mortal-main.js', fatalOf(statement, 'SIGKILL'));
   }
 
   /** Starts the service with a worker that runs every submission several times at once. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { TransactionRefusedError } from '../../../application/relaying/relay-chain.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { togetherness } from '../support/togetherness.js';
 import { callOf, relayWorld, taskOf } from './plain-tasks.js';
 
 const tasksOf = (count: number) => Array.from({ length: count }, (_, index) => taskOf(index + 1));
@@ -39,8 +40,18 @@ describe('tasks that wait together', () => {
   it('go to their nodes together when one worker has simulated them together', async () => {
     const { world, tasks } = await waiting(1);
     const own = Array.from({ length: 12 }, (_, index) => taskOf(index + 101));
-    await world.worker().relay.request(own, 'PAYMENT');
+    const { meet, most } = togetherness();
+    world.chain.broadcast = meet(world.chain.broadcast.bind(world.chain));
+    const steps: string[] = [];
+    const counting = world.worker((name) => {
+      steps.push(name);
+      return 'none';
+    });
+    await counting.relay.request(own, 'PAYMENT');
 
+    expect(most()).toBe(12);
+    const times = (name: string) => steps.filter((step) => step === name).length;
+    expect([times('callsFor'), times('reserveNonces'), times('open'), times('markSent')]).toEqual([1, 1, 1, 1]);
     expect(world.slots.kept.map(({ tasks: carried }) => carried)).toMatchObject(own.map((task) => [task]));
     expect(world.chain.sent.size).toBe(12);
     expect(await world.statusOf(tasks[0] ?? taskOf(0))).toBe('WAITING');

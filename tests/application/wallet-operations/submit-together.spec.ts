@@ -10,6 +10,7 @@ import { type Draft, DraftKind } from '../support/draft-kind.js';
 import { ALICE, BOB, passkeyOf, walletOf } from '../support/people.js';
 import { PipelineStage } from '../support/pipeline.js';
 import { plainCall } from '../support/simple-ports.js';
+import { togetherness } from '../support/togetherness.js';
 
 const FAILURE: OperationFailure = { code: 'INSUFFICIENT_FUNDS', reason: '20.00 USD available, 25.00 USD needed' };
 
@@ -64,7 +65,20 @@ const submit = (...ids: readonly WalletOperationId[]) => world.pipeline.submit.e
 
 describe('operations that are submitted together', () => {
   it('are stored and sent together, in a transaction each', async () => {
+    const { chain, slots } = world.stage;
+    const [simulateAll, open, sent] = [chain.simulateAll.bind(chain), slots.open.bind(slots), togetherness()];
+    const [simulated, stored]: [number[], number[]] = [[], []];
+    chain.simulateAll = async (several) => {
+      simulated.push(several.length);
+      return simulateAll(several);
+    };
+    slots.open = async (several) => {
+      stored.push(several.length);
+      return open(several);
+    };
+    chain.broadcast = sent.meet(chain.broadcast.bind(chain));
     expect(await submit(alices, bobs)).toEqual([]);
+    expect({ simulated, stored, sent: sent.most() }).toEqual({ simulated: [2], stored: [2], sent: 2 });
     expect(world.carried).toEqual([1, 1]);
     expect([alices, bobs].map((id) => world.timesSent(id))).toEqual([1, 1]);
   });
