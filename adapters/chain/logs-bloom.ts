@@ -1,5 +1,6 @@
-import { getBytes, keccak256 } from 'ethers';
+import { keccak256 } from 'ethers';
 import type { Hex } from '../../application/ports/user-operation.js';
+import { bytesOf } from './hex.js';
 
 /** The length of a block's `logsBloom` in bytes. */
 const BYTES = 256;
@@ -13,7 +14,7 @@ export type BloomBits = readonly (readonly [index: number, mask: number])[];
 
 /** @param item an address or a topic */
 export function bloomBitsOf(item: Hex): BloomBits {
-  const hash = getBytes(keccak256(item));
+  const hash = bytesOf(keccak256(item));
   return Array.from({ length: BITS_PER_ITEM }, (_, pair) => {
     const bit = (((hash[2 * pair] ?? 0) << 8) | (hash[2 * pair + 1] ?? 0)) & BIT_MASK;
     return [BYTES - 1 - (bit >> 3), 1 << (bit & 7)] as const;
@@ -27,7 +28,7 @@ export class LogsBloom {
   /** Null when the text is no bloom, or is empty, as of a block without logs or of a chain that does not fill it in. */
   static parse(text: unknown): LogsBloom | null {
     if (typeof text !== 'string' || text.length !== 2 + 2 * BYTES || !/^0x0*[1-9a-f]/i.test(text)) return null;
-    return new LogsBloom(getBytes(text));
+    return new LogsBloom(bytesOf(text));
   }
 
   static of(items: readonly Hex[]): LogsBloom {

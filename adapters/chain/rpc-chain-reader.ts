@@ -176,6 +176,7 @@ export class RpcChainReader implements ChainReader {
     const missing = await this.missingAmong(view, some, logged);
     if (missing.size > 0) this.rangesInDoubt = RANGES_IN_DOUBT;
     const all = missing.size > 0 && !isInDoubt ? await this.missingAmong(view, numbersIn(from, to), logged) : missing;
+    if (all.size === 0) return found;
     const blocks = new Map([...logged, ...all]);
     return [...blocks.values()].toSorted((one, other) => Number(one.number - other.number));
   }
@@ -210,6 +211,8 @@ export class RpcChainReader implements ChainReader {
       throw new EndpointFailure('answers logs of a block that is not in its chain');
     }
     const logs = logged?.logs ?? [];
+    // Nearly all logs are transfers, and nothing else can be in them.
+    const others = logs.filter(({ topics }) => topics[0] !== TRANSFER);
     const { number, hash, parentHash, timestamp } = header;
     return {
       number,
@@ -217,9 +220,9 @@ export class RpcChainReader implements ChainReader {
       parentHash,
       timestamp,
       transfers: decodeTransfers(logs, this.assetAt),
-      outcomes: decodeOutcomes(logs, this.entryPoint),
-      subAccountLogs: decodeSubAccountLogs(logs, this.subAccountFactory, this.assetAt),
-      contractLogs: decodeContractLogs(logs, this.deployment),
+      outcomes: decodeOutcomes(others, this.entryPoint),
+      subAccountLogs: decodeSubAccountLogs(others, this.subAccountFactory, this.assetAt),
+      contractLogs: decodeContractLogs(others, this.deployment),
     };
   }
 }

@@ -86,7 +86,9 @@ export class FollowChain {
     const blocks = await blockRange.blocks;
     const newest = blocks.at(-1);
     if (!newest) return null;
-    if (newest.number < settled) this.ahead = this.readBlockRange(newest.number + 1n, settled);
+    // What is read beyond the limit is of use to the next run only, so it begins where that does.
+    const next = newest.number < to ? to : settled;
+    if (newest.number < next) this.ahead = this.readBlockRange(newest.number + 1n, next);
     return (await this.ledger.applyBlockRange(from, blocks)) ? newest : null;
   }
 

@@ -46,7 +46,7 @@ export const FULL_PLAN: Plan = {
   roundMs: 480,
   settleMs: 70,
   warmUps: 12,
-  backFill: { blocks: 3_000, transfersEach: 5, rounds: 5 },
+  backFill: { blocks: 10_000, transfersEach: 5, rounds: 5 },
   growth: { rows: [1_000, 100_000, 10_000_000], rounds: 20, readsPerRound: 15 },
   waits: { rounds: 5 },
   payments: { inFlight: [1, 10, 100], least: 100, timed: 20, blockSeconds: 2 },

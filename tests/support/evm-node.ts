@@ -15,9 +15,19 @@ const CHAIN_ID = 31337;
 /** The shell notices the end of a killed test process by its closed input, and ends the node. */
 const KEEPER = '"$0" "$@" & node=$!; read -r _; kill "$node"; wait "$node"';
 
-/** Starts a real EVM node on a free port. `statePath`: where it keeps the chain between runs. */
-export async function startEvmNode(options: { readonly statePath?: string } = {}): Promise<EvmNode> {
-  const state = options.statePath === undefined ? [] : ['--state', options.statePath];
+interface EvmNodeOptions {
+  /** Where it keeps the chain between runs. */
+  readonly statePath?: string;
+  /** Whether it forgets the state of old blocks, which for a long chain takes more and more time. It keeps the blocks and their logs. */
+  readonly forgetsStates?: boolean;
+}
+
+/** Starts a real EVM node on a free port. */
+export async function startEvmNode({ statePath, forgetsStates = false }: EvmNodeOptions = {}): Promise<EvmNode> {
+  const state = [
+    ...(statePath === undefined ? [] : ['--state', statePath]),
+    ...(forgetsStates ? ['--prune-history'] : []),
+  ];
   const child = spawn('sh', ['-c', KEEPER, anvilPath(), '--port', '0', '--chain-id', String(CHAIN_ID), ...state], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

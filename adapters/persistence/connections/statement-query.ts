@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { ResultColumn, RowShape, SentRow } from '../row-shape.js';
 import type { Statement } from '../statement.js';
 import { isOutdated } from './database-outage.js';
+import { parameterValue } from './parameter-values.js';
 import { BEGIN, COMMIT } from './session-limits.js';
 
 /** What a query uses of the driver's connection. */
@@ -30,10 +31,7 @@ declare class DriverQuery {
   handleError(error: Error, connection: DriverConnection): void;
 }
 
-const { Query, utils } = pg as unknown as {
-  readonly Query: typeof DriverQuery;
-  readonly utils: { readonly prepareValue: (value: unknown) => unknown };
-};
+const { Query } = pg as unknown as { readonly Query: typeof DriverQuery };
 
 /* They are prepared, so that they share a round trip with the first and the last statement of a transaction. */
 const PREPARED_BEGIN = { name: 'begin', text: BEGIN, types: [] } as const;
@@ -60,7 +58,7 @@ export class StatementQuery<Params, Row> extends Query {
     private readonly statement: Statement<Params, Row>,
     params: Params | undefined,
   ) {
-    super(statement.text, (params === undefined ? [] : statement.valuesOf(params)).map(utils.prepareValue));
+    super(statement.text, (params === undefined ? [] : statement.valuesOf(params)).map(parameterValue));
     if (statement.name !== null) this.name = statement.name;
   }
 

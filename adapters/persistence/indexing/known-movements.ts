@@ -59,10 +59,28 @@ export function counterpartiesIn(
   accounts: PartyDirectory['accounts'],
 ): readonly string[] {
   const addresses = new Set<string>();
-  for (const { from, to } of blocks.flatMap(({ transfers }) => transfers)) {
-    if (accounts.has(from) !== accounts.has(to)) addresses.add(accounts.has(from) ? to : from);
+  for (const { transfers } of blocks) {
+    for (const { from, to } of transfers) {
+      if (accounts.has(from) !== accounts.has(to)) addresses.add(accounts.has(from) ? to : from);
+    }
   }
   return [...addresses];
+}
+
+/** The transactions that move a token of which the ledger keeps no balance and, of another one, something from or to a known account. */
+export function tradingTransactionsIn(
+  blocks: readonly ChainBlock[],
+  accounts: PartyDirectory['accounts'],
+): readonly string[] {
+  const known = new Set<string>();
+  const traded = new Set<string>();
+  for (const { transfers } of blocks) {
+    for (const { asset, from, to, transactionHash } of transfers) {
+      if (asset === null) traded.add(transactionHash);
+      else if (accounts.has(from) || accounts.has(to)) known.add(transactionHash);
+    }
+  }
+  return [...known].filter((hash) => traded.has(hash));
 }
 
 /** @param concerns limits it to some of the known accounts: all rows of the transactions in which they take part */
@@ -71,12 +89,16 @@ export function knownMovementsIn(
   directory: PartyDirectory,
   concerns: (address: string) => boolean = (address) => directory.accounts.has(address),
 ): KnownMovements {
-  const touching = block.transfers.filter(({ from, to }) => concerns(from) || concerns(to));
-  const transfers = touching.filter(counts);
+  const [transfers, ignored]: [BookedTransfer[], TokenTransfer[]] = [[], []];
+  for (const transfer of block.transfers) {
+    if (!concerns(transfer.from) && !concerns(transfer.to)) continue;
+    if (counts(transfer)) transfers.push(transfer);
+    else ignored.push(transfer);
+  }
   return {
     block,
     transfers,
-    ignored: touching.filter((transfer) => !counts(transfer)),
+    ignored,
     outcomes: block.outcomes.filter(({ sender }) => concerns(sender)),
     rows: rowsOf(new Set(transfers.map(({ transactionHash }) => transactionHash)), block, directory),
   };
@@ -88,7 +110,9 @@ function counts(transfer: TokenTransfer): transfer is BookedTransfer {
 
 function rowsOf(transactions: ReadonlySet<string>, block: ChainBlock, directory: PartyDirectory): readonly BlockRow[] {
   if (transactions.size === 0) return [];
-  const [movements, outcomes] = [byTransaction(block.transfers), byTransaction(block.outcomes)];
+  const isWanted = ({ transactionHash }: { readonly transactionHash: string }) => transactions.has(transactionHash);
+  const movements = byTransaction(block.transfers.filter(isWanted));
+  const outcomes = byTransaction(block.outcomes.filter(isWanted));
   return [...transactions].flatMap((transactionHash) => {
     const operations = (outcomes.get(transactionHash) ?? []).map(operationOf);
     const fills = directory.fills.get(transactionHash);

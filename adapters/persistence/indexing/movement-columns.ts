@@ -5,9 +5,9 @@ import type { KnownMovements } from './known-movements.js';
 // One array for each column, as the statements unnest them.
 
 export function transferColumns(known: readonly KnownMovements[]) {
-  const transfers = known.flatMap(({ block, transfers }) => transfers.map((one) => ({ ...one, number: block.number })));
+  const transfers = known.flatMap((part) => part.transfers);
   return {
-    numbers: transfers.map(({ number }) => number),
+    numbers: known.flatMap(({ block, transfers: some }) => some.map(() => block.number)),
     logIndexes: transfers.map(({ logIndex }) => logIndex),
     hashes: transfers.map(({ transactionHash }) => transactionHash),
     assets: transfers.map(({ asset }) => asset),
@@ -33,14 +33,17 @@ export function outcomeColumns(known: readonly KnownMovements[]) {
 
 /* Sorted by owner: every index begins with the owner, so neighbouring rows are on the same page. */
 export function rowColumns(known: readonly KnownMovements[]) {
-  const rows = known.flatMap(({ block, rows }) => rows.map((one) => ({ ...one, block })));
-  rows.sort((one, other) => (one.ownerId < other.ownerId ? -1 : Number(one.ownerId > other.ownerId)));
+  const placed = known.flatMap(({ block, rows }) => rows.map((row) => ({ row, block })));
+  placed.sort(({ row: one }, { row: other }) =>
+    one.ownerId < other.ownerId ? -1 : Number(one.ownerId > other.ownerId),
+  );
+  const rows = placed.map(({ row }) => row);
   return {
     owners: rows.map(({ ownerId }) => ownerId),
     accounts: rows.map(({ accountId }) => accountId),
-    numbers: rows.map(({ block }) => block.number),
+    numbers: placed.map(({ block }) => block.number),
     logIndexes: rows.map(({ logIndex }) => logIndex),
-    times: rows.map(({ block }) => block.timestamp),
+    times: placed.map(({ block }) => block.timestamp),
     hashes: rows.map(({ transactionHash }) => transactionHash),
     typeGroups: rows.map(({ type }) => typeGroupOf(type)),
     types: rows.map(({ type }) => type),

@@ -13,6 +13,7 @@ import {
   type KnownMovements,
   knownMovementsIn,
   type PartyDirectory,
+  tradingTransactionsIn,
   type WatchedAccount,
 } from './known-movements.js';
 import { outcomeColumns, rowColumns, transferColumns } from './movement-columns.js';
@@ -53,17 +54,15 @@ export class MovementLedger {
   async directoryOf(blocks: readonly ChainBlock[]): Promise<PartyDirectory> {
     const accounts = await this.accountsAt(addressesIn(blocks));
     const counterparties = accounts.size > 0 ? counterpartiesIn(blocks, accounts) : [];
-    const fills = accounts.size > 0 ? await this.fillsIn(blocks) : new Map();
+    const fills = accounts.size > 0 ? await this.fillsIn(tradingTransactionsIn(blocks, accounts)) : new Map();
     if (counterparties.length === 0) return { accounts, parties: new Map(), fills };
     const rows = await this.database.rows(statements.FIND_PARTIES, { counterparties });
     return { accounts, parties: new Map(rows.map(({ address, kind }) => [address, kind])), fills };
   }
 
   /* The events of the orders are in the ledger already. Every fill moves a token of which the ledger keeps no balance. */
-  private async fillsIn(blocks: readonly ChainBlock[]): Promise<PartyDirectory['fills']> {
-    const traded = blocks.flatMap(({ transfers }) => transfers).filter(({ asset }) => asset === null);
-    if (traded.length === 0) return new Map();
-    const hashes = [...new Set(traded.map(({ transactionHash }) => transactionHash))];
+  private async fillsIn(hashes: readonly string[]): Promise<PartyDirectory['fills']> {
+    if (hashes.length === 0) return new Map();
     const fills = new Map<string, OrderFill[]>();
     for (const { transactionHash, ...fill } of await this.database.rows(statements.FIND_FILLS, { hashes })) {
       fills.set(transactionHash, [...(fills.get(transactionHash) ?? []), fill]);
@@ -133,11 +132,11 @@ export function receipts(
   for (const { block, rows } of known) {
     if (quietTo !== null && block.number <= quietTo) continue;
     for (const { ownerId, accountId, transactionHash, direction, type, token, minorUnits } of rows) {
-      const receipt = `${ownerId} ${transactionHash}`;
       const fromElsewhere = direction === 'incoming' && ['transfer', 'topup'].includes(typeGroupOf(type));
       const old = settled && block.timestamp < (madeAt.get(accountId) ?? block.timestamp);
-      const isSmaller = (told.get(receipt)?.money?.minorUnits ?? -1n) >= minorUnits;
-      if (!fromElsewhere || old || isSmaller) continue;
+      if (!fromElsewhere || old) continue;
+      const receipt = `${ownerId} ${transactionHash}`;
+      if ((told.get(receipt)?.money?.minorUnits ?? -1n) >= minorUnits) continue;
       const event = { subjectId: transactionHash, userId: ownerId, occurredAt: block.timestamp };
       told.set(receipt, {
         block: block.number,

@@ -237,6 +237,25 @@ describe('ledger that are far behind', () => {
     ]);
   });
 
+  it('read no block twice, also where the limit ends within a block range', async () => {
+    const { chain, ledger, follow } = following({
+      chain: new InMemoryChain(1_000),
+      reorgDepth: 64,
+      blocksPerRange: 400,
+    });
+    const read: bigint[] = [];
+    chain.beforeRead = (number) => void read.push(number);
+    expect(await follow.execute(500)).toBe(500);
+    expect(await follow.execute(500)).toBe(500);
+    expect(ledger.blockRanges).toEqual([
+      [0n, 399n],
+      [400n, 499n],
+      [500n, 899n],
+      [900n, 935n],
+    ]);
+    expect(read).toEqual(chain.all.map(({ number }) => number));
+  });
+
   it('ask for less when the node cannot answer as much, and for more again when it can', async () => {
     const { chain, ledger, follow } = following({
       chain: new InMemoryChain(1_000),

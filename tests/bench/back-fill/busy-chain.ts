@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import type { ChainDeployment } from '../../../adapters/chain/chain-deployment.js';
+import { TRANSFER } from '../../../adapters/chain/chain-logs.js';
 import { ERC20 } from '../../../adapters/chain/contract-interfaces.js';
 import { toQuantity } from '../../../adapters/chain/hex.js';
 import { ContractArtifacts } from '../../../adapters/chain/sandbox/contract-artifacts.js';
@@ -18,14 +19,22 @@ const MILLIONTH = 1n;
 const PLENTY = 10n ** 15n;
 const GAS = toQuantity(200_000n);
 
-/** A block range with as many transfers in each. */
+/**
+ * A token that the service does not know, as most on a public chain. It emits its transfers, from whoever calls, and keeps no balances: a
+ * development node hashes its whole state for each block, and takes longer for each one when every transfer adds a balance.
+ */
+const FOREIGN_TOKEN: Address = '0x00000000000000000000000000000000000F0E16';
+/** MSTORE(0, value), LOG3(0, 32, TRANSFER, caller, to), STOP. */
+const FOREIGN_TOKEN_CODE = `0x6024355f52600435337f${TRANSFER.slice(2)}60205fa300`;
+
+/** A range of blocks with as many transfers in each of them. */
 export interface BusyChain {
   readonly connection: ChainConnection;
   readonly rpcUrl: string;
   readonly deployment: ChainDeployment;
   readonly first: bigint;
   readonly last: bigint;
-  /** In every block the first of them pays the second; all other transfers are between strangers. */
+  /** In every block the first of them pays the second; all other transfers are between strangers, of a token that the service does not know. */
   readonly people: readonly [Address, Address];
   stop(): Promise<void>;
 }
@@ -36,7 +45,7 @@ export async function startBusyChain(
   transfersEach: number,
   progress: (block: number) => void,
 ): Promise<BusyChain> {
-  const node = await startEvmNode();
+  const node = await startEvmNode({ forgetsStates: true });
   const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: node.chainId, timeoutMs: 20_000 });
   const stop = async () => {
     connection.destroy();
@@ -46,20 +55,19 @@ export async function startBusyChain(
     const owner = new NodeAccount(connection);
     const artifacts = new ContractArtifacts(join(PROJECT_ROOT, 'dist', 'contracts'));
     const deployment = await deployContracts(connection, artifacts, owner);
-    const people = await Promise.all([
-      new NodeAccount(connection, 1).address(),
-      new NodeAccount(connection, 2).address(),
-    ]);
-    const stranger = await new NodeAccount(connection, 3).address();
-    for (const payer of [people[0], stranger]) await new DemoTokens(owner, deployment).mint('USDC', payer, PLENTY);
+    const accountAt = (index: number) => new NodeAccount(connection, index).address();
+    const people = [await accountAt(1), await accountAt(2)] as const;
+    const stranger = await accountAt(3);
+    await new DemoTokens(owner, deployment).mint('USDC', people[0], PLENTY);
+    await connection.request('anvil_setCode', [FOREIGN_TOKEN, FOREIGN_TOKEN_CODE]);
     await connection.request('evm_setAutomine', [false]);
     const first = (await connection.head()) + 1n;
     for (let block = 0; block < blocks; block += 1) {
       if (block % 100 === 0) progress(block);
       const payees = Array.from({ length: transfersEach - 1 }, () => `0x${randomBytes(20).toString('hex')}`);
       const transfers = [
-        transfer(deployment, people[0], people[1], block),
-        ...payees.map((payee, index) => transfer(deployment, stranger, payee, block * payees.length + index)),
+        transfer(deployment.tokens.USDC, people[0], people[1], block),
+        ...payees.map((payee, index) => transfer(FOREIGN_TOKEN, stranger, payee, block * payees.length + index)),
       ];
       await Promise.all(transfers.map((sent) => connection.request('eth_sendTransaction', [sent])));
       await connection.request('evm_mine', []);
@@ -73,7 +81,7 @@ export async function startBusyChain(
   }
 }
 
-function transfer({ tokens }: ChainDeployment, from: string, to: string, nonce: number): object {
+function transfer(token: Address | undefined, from: string, to: string, nonce: number): object {
   const data = ERC20.encodeFunctionData('transfer', [to, MILLIONTH]);
-  return { from, to: tokens.USDC, nonce: toQuantity(BigInt(nonce)), gas: GAS, data };
+  return { from, to: token, nonce: toQuantity(BigInt(nonce)), gas: GAS, data };
 }
