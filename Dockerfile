@@ -40,4 +40,4 @@ EXPOSE 3000 9464
 # It only tells that the process runs. Whether it should get requests is asked at /readyz.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.OPERATIONS_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "/app/dist/programs/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "/app/dist/programs/main.js"]

@@ -8,10 +8,16 @@ const READY_WITHIN_MS = 60_000;
 export class Children {
   private readonly all: ChildProcess[] = [];
 
-  /** Starts a program of this folder. @param logFile an open file for its standard error */
-  start(program: URL, environment: Readonly<Record<string, string>>, logFile: number | 'inherit'): ChildProcess {
+  /** Starts a program of this folder. @param logFile an open file for its standard error @param flags for `node` */
+  start(
+    program: URL,
+    environment: Readonly<Record<string, string>>,
+    logFile: number | 'inherit',
+    flags: readonly string[] = [],
+  ): ChildProcess {
     const { PATH, HOME } = process.env;
     const child = fork(fileURLToPath(program), [], {
+      execArgv: [...flags],
       env: { PATH, HOME, NODE_ENV: 'production', ...environment },
       stdio: ['ignore', 'ignore', logFile, 'ipc'],
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_SCOPES } from '../../domain/access/scopes.js';
 import { userId } from '../../domain/shared/ids.js';
 import { freePort } from '../../infrastructure/embedded/free-port.js';
+import { NODE_FLAGS } from '../../infrastructure/heap-growth.js';
 import { parseSecretKeys } from '../../infrastructure/secret-keys.js';
 import { TestTokenIssuer } from '../support/test-token-issuer.js';
 import { type Children, messageFrom } from './children.js';
@@ -46,7 +47,9 @@ export async function startContenders(
   const start = async (variant: Variant): Promise<Contender> => {
     const isService = variant === 'service';
     const environment = isService ? { ...database, ...serviceEnvironment(publicUrl, dataDirectory) } : database;
-    const child = children.start(PROGRAMS[variant], environment, isService ? log.fd : 'inherit');
+    const child = isService
+      ? children.start(PROGRAMS[variant], environment, log.fd, NODE_FLAGS)
+      : children.start(PROGRAMS[variant], environment, 'inherit');
     const { port } = await messageFrom<ReadyMessage>(child);
     return { port, pid: child.pid ?? 0 };
   };

@@ -6,6 +6,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { NODE_FLAGS } from '../../infrastructure/heap-growth.js';
 import type { WorldDescription } from '../../infrastructure/world.js';
 import { lastingPort } from './lasting-port.js';
 import { oncePerRun } from './once-per-run.js';
@@ -63,7 +64,7 @@ export class TestService {
     // A file and no pipe, so that a service can outlive the test file that has started it.
     const log = join(tmpdir(), `service-${randomUUID()}.log`);
     const output = await open(log, 'w');
-    const child = spawn(process.execPath, [join(ROOT, program)], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, program)], {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'],

@@ -9,12 +9,14 @@ import { type Spread, spreadOf } from '../statistics.js';
 
 export interface WaitsPlan {
   readonly rounds: number;
+  /** How many days the demo people of a new sandbox live through; `npm start` lets them live through ninety. */
+  readonly historyDays: number;
 }
 
 /** What people wait for, in milliseconds. */
 export interface Waits {
   readonly plan: WaitsPlan;
-  /** A start on an empty data directory, and an end; each once in a round, like all that follows. */
+  /** A start on an empty data directory, with the history of its people, and an end; each once in a round, like all that follows. */
   readonly firstStart: Spread;
   readonly stop: Spread;
   /** A start on the data of the one before. */
@@ -47,7 +49,7 @@ export async function measureWaits(
     const rounds: Round[] = [];
     for (let round = 1; round <= plan.rounds; round += 1) {
       progress(`starts and first views: round ${round} of ${plan.rounds}`);
-      rounds.push(await measureRound(directory, browser));
+      rounds.push(await measureRound(directory, plan, browser));
     }
     const spread = (wait: keyof Round) => spreadOf(rounds.map((measured) => measured[wait]));
     return {
@@ -62,11 +64,12 @@ export async function measureWaits(
   }
 }
 
-async function measureRound(directory: string, browser: TestBrowser): Promise<Round> {
+async function measureRound(directory: string, { historyDays }: WaitsPlan, browser: TestBrowser): Promise<Round> {
   const dataDirectory = await mkdtemp(join(directory, 'waits-'));
   try {
     // What `npm start` starts, not the bundle of the tests.
-    const options = { dataDirectory, port: await freePort() };
+    const environment = { DEMO_HISTORY_DAYS: String(historyDays) };
+    const options = { dataDirectory, port: await freePort(), environment };
     const [firstStart, fresh] = await timed(() => Sandbox.start(options));
     const [stop] = await timed(() => fresh.stop({ keepData: true }));
     const [secondStart, sandbox] = await timed(() => Sandbox.start(options));

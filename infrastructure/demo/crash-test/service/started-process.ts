@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE_FLAGS } from '../../../heap-growth.js';
 import { PROJECT_ROOT } from '../../../project-root.js';
 import { DemoError } from '../../instance.js';
 
@@ -25,7 +26,7 @@ export class StartedProcess {
     await mkdir(dataDirectory, { recursive: true });
     const log = `${dataDirectory}.log`;
     const output = await open(log, 'w');
-    const child = spawn(process.execPath, [join(PROJECT_ROOT, 'dist/programs/main.js')], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, join(PROJECT_ROOT, 'dist/programs/main.js')], {
       cwd: PROJECT_ROOT,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDirectory, ...environment },
       stdio: ['ignore', output.fd, output.fd],
