@@ -30,6 +30,8 @@ const SECURE = { request: https.request, agent: new https.Agent({ keepAlive: tru
 
 /** HTTP statuses that mean a failed request. With any other status the body may hold an answer. */
 const REFUSED = [401, 403, 408, 429];
+/** Of those the ones that would be the same whatever is asked: with any other one request can be why. */
+const REFUSED_WHATEVER = [401, 403, 429, 503];
 
 /**
  * One JSON-RPC request, or a batch of them, over HTTP.
@@ -62,8 +64,9 @@ async function post(
 ): Promise<unknown> {
   try {
     const { status, bytes } = await answerTo(url, headers, Buffer.from(body), signal);
-    const isRefused = REFUSED.includes(status);
-    if (status >= 500 || isRefused) throw new EndpointFailure(`answers HTTP ${status}`, { isOfAll: isRefused });
+    if (status >= 500 || REFUSED.includes(status)) {
+      throw new EndpointFailure(`answers HTTP ${status}`, { isOfAll: REFUSED_WHATEVER.includes(status) });
+    }
     if (status >= 300 && status < 400) {
       throw new EndpointFailure('redirects to another address; name that one', { isOfAll: true });
     }

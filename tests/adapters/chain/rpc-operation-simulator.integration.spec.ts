@@ -5,7 +5,7 @@ import { RpcOperationSimulator } from '../../../adapters/chain/rpc-operation-sim
 import type { SignedOperation } from '../../../application/ports/user-operation.js';
 import { ServiceUnavailableError } from '../../../domain/shared/errors.js';
 import { type Fault, FaultyNode, type RpcRequest } from '../../support/faulty-node.js';
-import { altering, rejecting } from '../../support/node-faults.js';
+import { altering, rejecting, stuckOn } from '../../support/node-faults.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';
 
@@ -36,6 +36,22 @@ async function signedPayment(minorUnits = 25_000_000n) {
 
 const obstacleTo = async (signed: SignedOperation) => (await simulator.simulate(signed)).obstacle;
 const rejected = (reason: string) => ({ code: 'OPERATION_REJECTED', reason });
+
+describe('several simulations of which the node does not answer one', () => {
+  it('fail together once, and that one alone when each is tried again in the same turn', async () => {
+    connection.destroy();
+    connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: chain.node.chainId, timeoutMs: 2_000 });
+    simulator = new RpcOperationSimulator(connection, chain.deployment);
+    const signed: SignedOperation[] = [];
+    for (let count = 0; count < 4; count += 1) signed.push((await signedPayment()).signed);
+    const stuck = signed[1]?.operation.callData.slice(2) ?? '';
+    node.fault = stuckOn(({ params }) => JSON.stringify(params).includes(stuck));
+
+    await expect(simulator.simulateAll(signed)).rejects.toThrow(ServiceUnavailableError);
+    const alone = await Promise.allSettled(signed.map((one) => simulator.simulate(one)));
+    expect(alone.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  });
+});
 
 describe('a simulation', () => {
   it('finds nothing wrong with a payment that will succeed, sends nothing, and names its block', async () => {
