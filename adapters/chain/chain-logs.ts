@@ -49,15 +49,13 @@ export function decodeTransfers(
     if (!from?.startsWith(PADDING) || !to?.startsWith(PADDING)) continue;
     const contract = log.address.toLowerCase() as Hex;
     const asset = assetAt.get(contract) ?? null;
-    transfers.push({
-      logIndex: Number(log.logIndex),
-      transactionHash: log.transactionHash,
-      asset,
-      ...(asset === null && { contract }),
-      from: addressIn(from),
-      to: addressIn(to),
-      value: BigInt(data),
-    });
+    const { transactionHash } = log;
+    const [logIndex, payer, payee, value] = [Number(log.logIndex), addressIn(from), addressIn(to), BigInt(data)];
+    transfers.push(
+      asset === null
+        ? { logIndex, transactionHash, asset, contract, from: payer, to: payee, value }
+        : { logIndex, transactionHash, asset, from: payer, to: payee, value },
+    );
   }
   return transfers;
 }

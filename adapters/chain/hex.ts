@@ -4,11 +4,13 @@ import type { Address, Hex } from '../../application/ports/user-operation.js';
 
 const WHOLE_BYTES = /^0x(?:[0-9a-f]{2})*$/i;
 const LOWER_CASE_ADDRESS = /^0x[0-9a-f]{40}$/;
-const LAST_DIGIT = '9'.charCodeAt(0);
-const EIGHT = '8'.charCodeAt(0);
+const PREFIX = '0x'.length;
+const LAST_NUMERAL = '9'.charCodeAt(0);
 const TO_UPPER_CASE = 'a'.charCodeAt(0) - 'A'.charCodeAt(0);
+/* EIP-55: a letter is upper case when the digit of the hash in its place is 8 or more. */
+const [UPPER_HALF, LOWER_HALF] = [0x80, 0x08];
 /** Of the address that is being written. */
-const letters = Buffer.alloc(42);
+const letters = Buffer.alloc(PREFIX + 40);
 
 /** The bytes of hexadecimal text. ethers parses each of them by itself, which costs a hundred times as much. @throws TypeError when the text is not whole hexadecimal bytes */
 export function bytesOf(text: string): Uint8Array {
@@ -29,11 +31,13 @@ export function toAddress(text: string): Address {
 
 /* The indexer does this for each new address on the chain, and ethers takes four times as long. */
 function withChecksum(text: string): Address {
-  const hash = sha3.keccak256(text.slice(2));
+  const hash = sha3.keccak256.array(text.slice(PREFIX));
   letters.write(text, 'latin1');
-  for (let index = 2; index < letters.length; index += 1) {
-    const letter = letters[index] ?? 0;
-    if (letter > LAST_DIGIT && hash.charCodeAt(index - 2) >= EIGHT) letters[index] = letter - TO_UPPER_CASE;
+  for (let digit = 0; digit < letters.length - PREFIX; digit += 1) {
+    const letter = letters[PREFIX + digit] ?? 0;
+    const half = digit % 2 === 0 ? UPPER_HALF : LOWER_HALF;
+    const isUpperCase = letter > LAST_NUMERAL && ((hash[digit >> 1] ?? 0) & half) !== 0;
+    if (isUpperCase) letters[PREFIX + digit] = letter - TO_UPPER_CASE;
   }
   return letters.toString('latin1') as Address;
 }

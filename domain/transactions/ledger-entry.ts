@@ -136,7 +136,8 @@ function historyOf(
   const rows: LedgerEntry[] = [];
   const outside = new Map<IncludedOperation | null, Dealings>();
   for (const leg of legs) {
-    const [from, to] = [leg.from, leg.to].map((address) => directory.accounts.get(address));
+    const from = directory.accounts.get(leg.from);
+    const to = directory.accounts.get(leg.to);
     if (from?.ownerId === ownerId && to?.ownerId === ownerId) rows.push(ownTransfer(leg, from, to, directory));
     else if (from?.ownerId === ownerId) dealingsIn(outside, leg.operation).money.push(ownedLeg(leg, from, directory));
     else if (to?.ownerId === ownerId) dealingsIn(outside, leg.operation).money.push(ownedLeg(leg, to, directory));
@@ -147,6 +148,12 @@ function historyOf(
     outside.get(operation)?.tokens.push({ contract, value, incoming, counterparty: incoming ? from : to });
   }
   for (const { money, tokens: traded } of outside.values()) {
+    const [only] = money;
+    // Nearly always. A trade or an exchange has two sides.
+    if (only && money.length === 1 && traded.length === 0) {
+      rows.push(transferRow(only, directory));
+      continue;
+    }
     const filled = fillsIn(money, traded, deals);
     const inFills = new Set(filled.flatMap((found) => found.legs));
     const atMarkets = money.filter((owned) => !inFills.has(owned));
@@ -170,7 +177,9 @@ function dealsOf(ownerId: string, fills: readonly OrderFill[], directory: Direct
 }
 
 function dealingsIn(groups: Map<IncludedOperation | null, Dealings>, key: IncludedOperation | null): Dealings {
-  const group = groups.get(key) ?? { money: [], tokens: [] };
+  const found = groups.get(key);
+  if (found) return found;
+  const group = { money: [], tokens: [] };
   groups.set(key, group);
   return group;
 }

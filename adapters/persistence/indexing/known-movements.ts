@@ -76,11 +76,15 @@ export function tradingTransactionsIn(
   const traded = new Set<string>();
   for (const { transfers } of blocks) {
     for (const { asset, from, to, transactionHash } of transfers) {
-      if (asset === null) traded.add(transactionHash);
-      else if (accounts.has(from) || accounts.has(to)) known.add(transactionHash);
+      if (asset !== null && (accounts.has(from) || accounts.has(to))) known.add(transactionHash);
     }
   }
-  return [...known].filter((hash) => traded.has(hash));
+  for (const { transfers } of known.size > 0 ? blocks : []) {
+    for (const { asset, transactionHash } of transfers) {
+      if (asset === null && known.has(transactionHash)) traded.add(transactionHash);
+    }
+  }
+  return [...traded];
 }
 
 /** @param concerns limits it to some of the known accounts: all rows of the transactions in which they take part */
@@ -110,9 +114,8 @@ function counts(transfer: TokenTransfer): transfer is BookedTransfer {
 
 function rowsOf(transactions: ReadonlySet<string>, block: ChainBlock, directory: PartyDirectory): readonly BlockRow[] {
   if (transactions.size === 0) return [];
-  const isWanted = ({ transactionHash }: { readonly transactionHash: string }) => transactions.has(transactionHash);
-  const movements = byTransaction(block.transfers.filter(isWanted));
-  const outcomes = byTransaction(block.outcomes.filter(isWanted));
+  const movements = byTransaction(block.transfers, transactions);
+  const outcomes = byTransaction(block.outcomes, transactions);
   return [...transactions].flatMap((transactionHash) => {
     const operations = (outcomes.get(transactionHash) ?? []).map(operationOf);
     const fills = directory.fills.get(transactionHash);
@@ -121,12 +124,15 @@ function rowsOf(transactions: ReadonlySet<string>, block: ChainBlock, directory:
   });
 }
 
-function byTransaction<Log extends { readonly transactionHash: string }>(logs: readonly Log[]): Map<string, Log[]> {
+function byTransaction<Log extends { readonly transactionHash: string }>(
+  logs: readonly Log[],
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Log[]> {
   const groups = new Map<string, Log[]>();
   for (const log of logs) {
     const group = groups.get(log.transactionHash);
     if (group) group.push(log);
-    else groups.set(log.transactionHash, [log]);
+    else if (wanted.has(log.transactionHash)) groups.set(log.transactionHash, [log]);
   }
   return groups;
 }

@@ -38,6 +38,7 @@ export function rowColumns(known: readonly KnownMovements[]) {
     one.ownerId < other.ownerId ? -1 : Number(one.ownerId > other.ownerId),
   );
   const rows = placed.map(({ row }) => row);
+  const [exchanged, received] = [rows.map(exchangedIn), rows.map(receivedIn)];
   return {
     owners: rows.map(({ ownerId }) => ownerId),
     accounts: rows.map(({ accountId }) => accountId),
@@ -50,10 +51,10 @@ export function rowColumns(known: readonly KnownMovements[]) {
     directions: rows.map(({ direction }) => direction),
     tokens: rows.map(({ token }) => token),
     amounts: rows.map(({ minorUnits }) => minorUnits),
-    exchangedTokens: rows.map((row) => exchangedIn(row)?.token ?? null),
-    exchangedAmounts: rows.map((row) => exchangedIn(row)?.minorUnits ?? null),
-    receivedTokens: rows.map((row) => receivedIn(row)?.token ?? null),
-    receivedAmounts: rows.map((row) => receivedIn(row)?.minorUnits ?? null),
+    exchangedTokens: exchanged.map((money) => money?.token ?? null),
+    exchangedAmounts: exchanged.map((money) => money?.minorUnits ?? null),
+    receivedTokens: received.map((money) => money?.token ?? null),
+    receivedAmounts: received.map((money) => money?.minorUnits ?? null),
     tradedContracts: rows.map(({ trade }) => trade?.traded.contract ?? null),
     tradedUnits: rows.map(({ trade }) => trade?.traded.units ?? null),
     counterparties: rows.map(({ counterpartyAddress }) => counterpartyAddress),

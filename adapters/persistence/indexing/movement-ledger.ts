@@ -121,19 +121,22 @@ function shareHolders(
   });
 }
 
+const FROM_ELSEWHERE: ReadonlySet<ReturnType<typeof typeGroupOf>> = new Set(['transfer', 'topup']);
+
 /** Money from other owners, once for each owner and transaction. The largest amount decides when its block is final. */
 export function receipts(
   known: readonly KnownMovements[],
   { accounts }: PartyDirectory,
   { quietTo, settled }: Booking,
 ): readonly BlockEvent[] {
-  const madeAt = new Map([...accounts.values()].map(({ id, createdAt }) => [id, createdAt]));
+  const madeAt = new Map([...accounts.values()].map(({ id, createdAt }) => [id, createdAt.getTime()]));
   const told = new Map<string, BlockEvent>();
   for (const { block, rows } of known) {
     if (quietTo !== null && block.number <= quietTo) continue;
+    const minedAt = block.timestamp.getTime();
     for (const { ownerId, accountId, transactionHash, direction, type, token, minorUnits } of rows) {
-      const fromElsewhere = direction === 'incoming' && ['transfer', 'topup'].includes(typeGroupOf(type));
-      const old = settled && block.timestamp < (madeAt.get(accountId) ?? block.timestamp);
+      const fromElsewhere = direction === 'incoming' && FROM_ELSEWHERE.has(typeGroupOf(type));
+      const old = settled && minedAt < (madeAt.get(accountId) ?? minedAt);
       if (!fromElsewhere || old) continue;
       const receipt = `${ownerId} ${transactionHash}`;
       if ((told.get(receipt)?.money?.minorUnits ?? -1n) >= minorUnits) continue;
