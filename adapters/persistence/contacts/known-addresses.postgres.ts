@@ -5,7 +5,12 @@ import { statement } from '../statement.js';
 
 const endsOf = (address: string) => `lower(left(${address}, 6) || right(${address}, 4))`;
 
-/* Only addresses that the owner paid count, not those that paid the owner: an attacker can pay from a look-alike address. */
+const PAID = `owner_id = :ownerId AND direction = 'outgoing' AND minor_units > 0`;
+
+/*
+ * Only addresses that the owner paid count, not those that paid the owner: an attacker can pay from a look-alike address. One payment
+ * answers both questions, so none of them reads all payments to an address.
+ */
 const ABOUT = statement<{ ownerId: UserId; address: string }, Row>('familiarity-of-address').sql(`
     WITH similar_ones AS (
       SELECT 1 AS rank, address, name FROM external_accounts
@@ -16,21 +21,21 @@ const ABOUT = statement<{ ownerId: UserId; address: string }, Row>('familiarity-
         JOIN contacts contact ON contact.owner_id = :ownerId AND contact.user_id = account.user_id AND contact.deleted_at IS NULL
         JOIN users person ON person.id = account.user_id
       WHERE ${endsOf('account.address')} = ${endsOf(':address::text')}
-      UNION ALL
-      SELECT DISTINCT 3, counterparty_address, coalesce(
-        (SELECT display_name FROM users WHERE id = counterparty_user_id),
-        left(counterparty_address, 6) || '…' || right(counterparty_address, 4))
-      FROM transactions
-      WHERE owner_id = :ownerId AND direction = 'outgoing' AND minor_units > 0
-        AND ${endsOf('counterparty_address')} = ${endsOf(':address::text')}
     )
     SELECT known.first_time AS "firstTime", known.saved_name AS "savedName", other.name, other.address
     FROM (SELECT
-        NOT EXISTS (SELECT FROM similar_ones WHERE rank = 3 AND address = :address) AS first_time,
-        (SELECT name FROM similar_ones WHERE rank < 3 AND address = :address ORDER BY rank LIMIT 1) AS saved_name) known
+        NOT EXISTS (SELECT FROM transactions WHERE ${PAID} AND counterparty_address = :address) AS first_time,
+        (SELECT name FROM similar_ones WHERE address = :address ORDER BY rank LIMIT 1) AS saved_name) known
       LEFT JOIN LATERAL (
-        SELECT name, address FROM similar_ones
-        WHERE address <> :address AND known.first_time AND known.saved_name IS NULL
+        SELECT name, address FROM (
+          SELECT * FROM similar_ones WHERE address <> :address
+          UNION ALL
+          (SELECT 3, counterparty_address, coalesce(
+            (SELECT display_name FROM users WHERE id = counterparty_user_id),
+            left(counterparty_address, 6) || '…' || right(counterparty_address, 4))
+          FROM transactions WHERE ${PAID} AND ${endsOf('counterparty_address')} = ${endsOf(':address::text')} AND known.first_time
+          LIMIT 1)) alike
+        WHERE known.first_time AND known.saved_name IS NULL
         ORDER BY rank, address LIMIT 1) other ON true`);
 
 interface Row {

@@ -21,7 +21,8 @@ interface Window {
 /*
  * The day of a block is the day of the owner's transactions in it. Shares that were only transferred are in none of them, so they count
  * from the first snapshot that includes them. The day before the window is read, too: it holds the sum of everything earlier. A day
- * without a snapshot has the price of the day before, or the first price. Before the first snapshot shares are worth their deposit.
+ * without a snapshot has the price of the day before, or the first price. Before the first snapshot shares are worth their deposit. The
+ * owner's transactions with the vault tell the blocks of deposits, so that no other transfer of the token is read.
  */
 const SERIES = statement<Window, EarningsPoint>('earnings-series', {
   date: calendarDate,
@@ -34,6 +35,9 @@ const SERIES = statement<Window, EarningsPoint>('earnings-series', {
         JOIN chain_accounts c ON c.user_id = e.user_id AND c.kind = 'MAIN'
         JOIN unnest(:shares::text[], :vaults::text[], :tokens::text[]) AS v (share, vault, token) ON v.share = e.share
       WHERE e.id = :accountId AND e.user_id = :userId
+    ), moves AS MATERIALIZED (
+      SELECT ARRAY(SELECT o.block_number FROM transactions o
+        WHERE o.owner_id = :userId AND o.counterparty_address = (SELECT vault FROM account)) AS blocks
     ), legs AS (
       SELECT t.block_number, t.minor_units AS shares, 0 AS deposits
         FROM account a JOIN token_transfers t ON t.to_address = a.address AND t.asset = a.share
@@ -43,9 +47,11 @@ const SERIES = statement<Window, EarningsPoint>('earnings-series', {
       UNION ALL
       SELECT t.block_number, 0, t.minor_units
         FROM account a JOIN token_transfers t ON t.from_address = a.address AND t.asset = a.token AND t.to_address = a.vault
+          AND t.block_number = ANY ((SELECT blocks FROM moves)::bigint[])
       UNION ALL
       SELECT t.block_number, 0, -t.minor_units
         FROM account a JOIN token_transfers t ON t.to_address = a.address AND t.asset = a.token AND t.from_address = a.vault
+          AND t.block_number = ANY ((SELECT blocks FROM moves)::bigint[])
     ), blocks AS (
       SELECT coalesce(
           (SELECT (o.occurred_at AT TIME ZONE 'UTC')::date FROM transactions o

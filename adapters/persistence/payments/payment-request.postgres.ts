@@ -43,6 +43,9 @@ const FIND_ALL = statement<{ ids: readonly PaymentRequestId[] }, PaymentRequestR
   DECODERS,
 ).sql('SELECT * FROM payment_requests WHERE id = ANY(:ids::uuid[])');
 
+const PLACE =
+  'SELECT last.created_at FROM payment_requests last WHERE last.id = :after::uuid AND last.payer_id = :payerId';
+
 interface PageParams {
   readonly payerId: UserId;
   readonly at: Date;
@@ -50,20 +53,19 @@ interface PageParams {
   readonly limit: number;
 }
 
+/* Nothing follows a request of somebody else. The first comparison is where the index payment_requests_payer is entered. */
 const NEWEST_FIRST = `
-      AND (:after::uuid IS NULL OR request.created_at < last.created_at
-        OR (request.created_at = last.created_at AND request.id > last.id))
+      AND (:after::uuid IS NULL OR request.created_at < (${PLACE}) OR request.id > :after::uuid)
+      AND request.created_at <= CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE (${PLACE}) END
     ORDER BY request.created_at DESC, request.id LIMIT :limit`;
 
 const PENDING = statement<PageParams, PaymentRequestRecord>('pending-payment-requests', DECODERS).sql(`
     SELECT request.* FROM payment_requests request
-      LEFT JOIN payment_requests last ON last.id = :after::uuid AND last.payer_id = :payerId
     WHERE request.payer_id = :payerId AND request.status = 'PENDING_APPROVAL' AND request.expires_at > :at
       ${NEWEST_FIRST}`);
 
 const DECIDED = statement<PageParams, PaymentRequestRecord>('decided-payment-requests', DECODERS).sql(`
     SELECT request.* FROM payment_requests request
-      LEFT JOIN payment_requests last ON last.id = :after::uuid AND last.payer_id = :payerId
     WHERE request.payer_id = :payerId AND (request.status <> 'PENDING_APPROVAL' OR request.expires_at <= :at)
       ${NEWEST_FIRST}`);
 

@@ -7,7 +7,7 @@ import type { Database } from '../database.js';
 import { LEDGER_LEASE } from '../indexing/indexed-chain.statements.js';
 import { SHARE_LEASE } from '../lease.js';
 import { statement } from '../statement.js';
-import { UNSETTLED_ROWS } from './transaction-tables.js';
+import { FAILED_ROWS, PENDING_ROWS } from './transaction-tables.js';
 
 interface Annotations {
   readonly ownerId: UserId;
@@ -25,7 +25,8 @@ function writing(column: AnnotationKind) {
       WITH wanted AS (SELECT * FROM unnest(:hashes::text[], :values::text[]) AS sent (hash, value)), known AS (
         SELECT hash, value FROM wanted
         WHERE EXISTS (SELECT FROM transactions t WHERE t.owner_id = :ownerId AND t.transaction_hash = hash)
-          OR hash IN (SELECT t.transaction_hash FROM ${UNSETTLED_ROWS.from} t WHERE t.owner_id = :ownerId)
+          OR EXISTS (SELECT FROM ${PENDING_ROWS.from} t WHERE t.owner_id = :ownerId AND t.transaction_hash = hash)
+          OR EXISTS (SELECT FROM ${FAILED_ROWS.from} t WHERE t.owner_id = :ownerId AND t.transaction_hash = hash)
       ), kept AS (
         INSERT INTO transaction_annotations (owner_id, transaction_hash, ${column})
         SELECT :ownerId::uuid, hash, value FROM known ORDER BY hash

@@ -1,4 +1,3 @@
-import { getAddress, isAddress } from 'ethers';
 import type { TransactionFilter } from '../../../application/transactions/transaction-history.js';
 import { type Token, tokenOf } from '../../../domain/shared/currency.js';
 import type { Category } from '../../../domain/transactions/category.js';
@@ -12,7 +11,6 @@ import {
 
 /** The statuses in the table `transactions`. Rows with other statuses come from payment requests. */
 export const SETTLED: readonly TransactionStatus[] = ['COMPLETED', 'COMPLETED_DELAYED'];
-export const NOT_SETTLED: readonly TransactionStatus[] = ['PENDING', 'FAILED'];
 
 /** The values of the conditions below, by their names. */
 export interface FilterParameters {
@@ -30,22 +28,24 @@ export interface FilterParameters {
   readonly pattern: string | null;
   readonly search: string | null;
   readonly settled: readonly TransactionStatus[];
-  readonly notSettled: readonly TransactionStatus[];
-  readonly counterparty: string | null;
-  /** The counterparty, when it is an address. */
-  readonly counterpartyAddress: string | null;
+  /** Those that the counterparty may have; null for every counterparty. */
+  readonly addresses: readonly string[] | null;
 }
 
-export function filterParameters(ownerId: string, filter: TransactionFilter): FilterParameters {
-  const { currency, search, counterparty, statuses } = filter;
+/** @param addresses those of the filter's counterparty */
+export function filterParameters(
+  ownerId: string,
+  filter: TransactionFilter,
+  addresses: readonly string[] | null,
+): FilterParameters {
+  const { currency, search, statuses } = filter;
   return {
     ...filter,
     ownerId,
     token: currency && tokenOf(currency),
     pattern: search && patternOf(search),
     settled: SETTLED.filter((status) => statuses.includes(status)),
-    notSettled: NOT_SETTLED.filter((status) => statuses.includes(status)),
-    counterpartyAddress: counterparty && addressOf(counterparty.toLowerCase()),
+    addresses,
   };
 }
 
@@ -59,7 +59,6 @@ export function conditionsOf({ type, direction, search, ...filter }: Transaction
     ...(type === null ? [] : ['t.type = :type', `t.type_group = '${typeGroupOf(type)}'`]),
     ...when(filter.category !== null, 't.category = :category'),
     ...when(direction !== null, 't.direction = :direction'),
-    ...when(direction === 'exchange', `t.type_group = 'exchange'`),
     ...when(filter.hash !== null, 't.transaction_hash = :hash'),
     ...when(filter.from !== null, 't.occurred_at >= :from'),
     ...when(filter.until !== null, 't.occurred_at < :until'),
@@ -73,21 +72,7 @@ export function conditionsOf({ type, direction, search, ...filter }: Transaction
   ];
 }
 
-/** An SQL array of the addresses that a counterparty's name can mean. */
-export const ADDRESSES_NAMED = `ARRAY(
-    SELECT a.address FROM users u JOIN chain_accounts a ON a.user_id = u.id WHERE u.username = lower(:counterparty::text)
-    UNION SELECT address FROM known_parties WHERE lower(name) = lower(:counterparty::text)
-    UNION SELECT address FROM external_accounts
-      WHERE owner_id = :ownerId AND kind = 'WALLET' AND deleted_at IS NULL AND lower(name) = lower(:counterparty::text)
-    UNION SELECT recipient_address FROM payment_requests
-      WHERE payer_id = :ownerId AND recipient_user_id IS NULL AND lower(recipient_label) = lower(:counterparty::text)
-    UNION SELECT :counterpartyAddress::text)`;
-
 const WITHIN_ONE = `(strpos(lower(t.note), lower(:search::text)) > 0 OR strpos(lower(t.reference), lower(:search::text)) > 0)`;
-
-function addressOf(text: string): string | null {
-  return isAddress(text) ? getAddress(text) : null;
-}
 
 function patternOf(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -8,6 +8,7 @@ import { type Token, tokenOf } from '../../../domain/shared/currency.js';
 import type { UserId } from '../../../domain/shared/ids.js';
 import type { Database } from '../database.js';
 import { statement } from '../statement.js';
+import { CounterpartyAddresses } from './counterparty-addresses.postgres.js';
 import { findOutgoing, findTransaction, transactionPage } from './transaction-page.statement.js';
 import { placeOf, transactionOf } from './transaction-rows.js';
 
@@ -19,10 +20,16 @@ const PAID_TOGETHER = statement<
     WHERE owner_id = :ownerId AND transaction_hash = :hash AND direction = 'outgoing' AND token = :token AND payment_request_id IS NULL`);
 
 export class PostgresTransactionHistory implements TransactionHistory {
-  constructor(private readonly database: Database) {}
+  private readonly counterparties: CounterpartyAddresses;
+
+  constructor(private readonly database: Database) {
+    this.counterparties = new CounterpartyAddresses(database);
+  }
 
   async page(ownerId: UserId, query: TransactionPageQuery): Promise<TransactionPage> {
-    const { statement, parameters } = transactionPage(ownerId, query);
+    const { counterparty } = query.filter;
+    const addresses = counterparty === null ? null : await this.counterparties.of(ownerId, counterparty);
+    const { statement, parameters } = transactionPage(ownerId, query, addresses);
     const rows = await this.database.listed(statement, parameters);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);

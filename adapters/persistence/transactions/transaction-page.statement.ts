@@ -6,16 +6,9 @@ import type {
   TransactionSort,
 } from '../../../application/transactions/transaction-history.js';
 import { quickRead, type Statement, unprepared } from '../statement.js';
-import {
-  ADDRESSES_NAMED,
-  conditionsOf,
-  type FilterParameters,
-  filterParameters,
-  NOT_SETTLED,
-  SETTLED,
-} from './transaction-filters.js';
+import { conditionsOf, type FilterParameters, filterParameters, SETTLED } from './transaction-filters.js';
 import { FROM_PAGE, SELECTED, TRANSACTION_DECODERS, type TransactionRow } from './transaction-rows.js';
-import { SETTLED_ROWS, type TableLike, UNSETTLED_ROWS } from './transaction-tables.js';
+import { FAILED_ROWS, PENDING_ROWS, SETTLED_ROWS, type TableLike } from './transaction-tables.js';
 
 /** The largest page plus one row, which tells whether another page follows. */
 const MOST_ROWS = 51;
@@ -41,8 +34,8 @@ const ORDERS: Readonly<Record<TransactionSort, Order>> = {
 interface Part {
   readonly table: TableLike;
   readonly conditions: readonly string[];
-  /** An SQL array of the addresses that the counterparty may have. */
-  readonly addresses: string | null;
+  /** Whether one of `:addresses` is the counterparty. */
+  readonly isOfSomebody: boolean;
 }
 
 interface PageParameters extends FilterParameters {
@@ -67,16 +60,24 @@ const prepared = new Map<string, Statement<PageParameters, TransactionRow>>();
 /**
  * The rows of a page and one more. Without a filter it is a prepared statement, because reading along the order's index is always the
  * best plan. With filters it is planned for their values, because their frequency decides between reading along the index and sorting.
+ * @param addresses those of the filter's counterparty
  */
-export function transactionPage(ownerId: string, query: TransactionPageQuery): TransactionRead {
+export function transactionPage(
+  ownerId: string,
+  query: TransactionPageQuery,
+  addresses: readonly string[] | null = null,
+): TransactionRead {
   const { filter, sort, start, limit } = query;
-  if (filter.hash !== null) return transactionWithHash(ownerId, filter, typeof start === 'number' ? start : 1);
+  if (filter.hash !== null) {
+    const parameters = parametersOf(ownerId, filter, addresses, null, 1);
+    return { statement: unnamed(textWithHash(filter, typeof start === 'number' ? start : 1)), parameters };
+  }
   const order = ORDERS[sort];
   const parts = partsOf(filter);
   const [place, skipped] = typeof start === 'number' ? [null, start] : [start, 0];
   const rows = () => firstRows(parts, order, skipped + MOST_ROWS, place && placeholdersOf(parts, order));
   const text = () => pageOf(`${rows()} t LIMIT :limit OFFSET ${skipped}`, order);
-  const parameters = parametersOf(ownerId, filter, place, limit + 1);
+  const parameters = parametersOf(ownerId, filter, addresses, place, limit + 1);
   if (!isUnfiltered(parts) || skipped > 0) return { statement: unnamed(text()), parameters };
   const name = `transactions-${sort}-${place ? 'after' : 'first'}`;
   const known = prepared.get(name) ?? quickRead<PageParameters, TransactionRow>(name, TRANSACTION_DECODERS).sql(text());
@@ -86,13 +87,14 @@ export function transactionPage(ownerId: string, query: TransactionPageQuery): T
 
 /** The row of the transaction with this hash, in any status: the payment's own, otherwise the first one. */
 export function findTransaction(ownerId: string, hash: string): TransactionRead {
-  return { statement: FIND, parameters: parametersOf(ownerId, transactionFilter({ transactionHash: hash }), null, 1) };
+  const filter = transactionFilter({ transactionHash: hash });
+  return { statement: FIND, parameters: parametersOf(ownerId, filter, null, null, 1) };
 }
 
 /** The same among what the owner has paid with it. */
 export function findOutgoing(ownerId: string, hash: string): TransactionRead {
   const filter = transactionFilter({ transactionHash: hash, direction: 'outgoing' });
-  return { statement: FIND_OUTGOING, parameters: parametersOf(ownerId, filter, null, 1) };
+  return { statement: FIND_OUTGOING, parameters: parametersOf(ownerId, filter, null, null, 1) };
 }
 
 /** A payment that takes its money out of another account first has two rows. The one that its type makes is the payment's own. */
@@ -105,10 +107,6 @@ const BY_PLACE: Order = {
 };
 
 /* Only one row of each transaction, independent of the requested order. */
-function transactionWithHash(ownerId: string, filter: TransactionFilter, skipped: number): TransactionRead {
-  return { statement: unnamed(textWithHash(filter, skipped)), parameters: parametersOf(ownerId, filter, null, 1) };
-}
-
 function textWithHash(filter: TransactionFilter, skipped: number): string {
   return pageOf(`${firstRows(partsOf(filter), BY_PLACE, 1, null)} t OFFSET ${skipped}`, BY_PLACE);
 }
@@ -123,41 +121,43 @@ function pageOf(rows: string, order: Order): string {
 
 function partsOf(filter: TransactionFilter): readonly Part[] {
   const shared = conditionsOf(filter);
-  const addresses = filter.counterparty === null ? null : ADDRESSES_NAMED;
+  const isOfSomebody = filter.counterparty !== null;
+  const part = (table: TableLike, conditions = shared): Part => ({ table, conditions, isOfSomebody });
+  const settled = SETTLED.filter((status) => filter.statuses.includes(status));
+  const areAll = settled.length === SETTLED.length;
   return [
-    { table: SETTLED_ROWS, statuses: SETTLED, isWanted: 't.status = ANY (:settled)' },
-    { table: UNSETTLED_ROWS, statuses: NOT_SETTLED, isWanted: 't.status = ANY (:notSettled)' },
-  ].flatMap(({ table, statuses, isWanted }) => {
-    const wanted = statuses.filter((status) => filter.statuses.includes(status));
-    if (wanted.length === 0) return [];
-    return [{ table, conditions: wanted.length < statuses.length ? [...shared, isWanted] : shared, addresses }];
-  });
+    ...(settled.length > 0 ? [part(SETTLED_ROWS, areAll ? shared : [...shared, 't.status = ANY (:settled)'])] : []),
+    ...(filter.statuses.includes('PENDING') ? [part(PENDING_ROWS)] : []),
+    ...(filter.statuses.includes('FAILED') ? [part(FAILED_ROWS)] : []),
+  ];
 }
 
 function isUnfiltered(parts: readonly Part[]): boolean {
   return parts.every(
-    ({ table, conditions, addresses }) => table === SETTLED_ROWS && !addresses && conditions.length === 0,
+    ({ table, conditions, isOfSomebody }) => table === SETTLED_ROWS && !isOfSomebody && conditions.length === 0,
   );
 }
 
 /** The first rows of all parts, merged in order. */
 function firstRows(parts: readonly Part[], order: Order, most: number, after: readonly string[] | null): string {
-  const [only, second] = parts.map((part) => rowsOf(part, order, most, after));
+  const [only, ...others] = parts.map((part) => rowsOf(part, order, most, after));
   if (only === undefined) throw new Error('A filter asks for some status');
-  if (second === undefined) return only;
-  return `(SELECT * FROM (${only} UNION ALL ${second}) t ORDER BY ${ordered(order, ['tie_breaker'])} LIMIT ${most})`;
+  if (others.length === 0) return only;
+  return `(SELECT * FROM (${[only, ...others].join(' UNION ALL ')}) t ORDER BY ${ordered(order, ['tie_breaker'])} LIMIT ${most})`;
 }
 
 /* `most` is a literal, so that the planner expects few rows also for a prepared statement. */
 function rowsOf(part: Part, order: Order, most: number, after: readonly string[] | null): string {
-  const { table, addresses } = part;
+  const { table, isOfSomebody } = part;
   const behind = after ? [keyset(table, order, after)] : [];
   const conditions = ['t.owner_id = :ownerId', ...part.conditions, ...behind];
-  const first = (more: string) => `(SELECT ${table.columns} FROM ${table.from} t
-    WHERE ${[...conditions, more].join(' AND ')} ORDER BY ${ordered(order, table.tieBreaker)} LIMIT ${most})`;
-  if (addresses === null) return first('true');
+  const first = (...more: readonly string[]) => `(SELECT ${table.columns} FROM ${table.from} t
+    WHERE ${[...conditions, ...more].join(' AND ')} ORDER BY ${ordered(order, table.tieBreaker)} LIMIT ${most})`;
+  if (!isOfSomebody) return first();
+  // How often the addresses occur decides between sorting their rows and looking for them along the amounts.
+  if (order.columns !== BY_TIME) return first('t.counterparty_address = ANY (:addresses::text[])');
   // One index scan for each address, because no index is sorted over several addresses.
-  return `(SELECT t.* FROM unnest(${addresses}) AS named (address)
+  return `(SELECT t.* FROM unnest(:addresses::text[]) AS named (address)
     CROSS JOIN LATERAL ${first('t.counterparty_address = named.address')} t
     ORDER BY ${ordered(order, table.tieBreaker)} LIMIT ${most})`;
 }
@@ -182,18 +182,19 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 
 /** For the columns of the order and, where one of the tables needs it, the tie-breaker. */
 function placeholdersOf(parts: readonly Part[], { columns }: Order): readonly string[] {
-  const needed = parts.some(({ table }) => table === UNSETTLED_ROWS) ? [...columns, 'tie_breaker'] : columns;
+  const needed = parts.some(({ table }) => table !== SETTLED_ROWS) ? [...columns, 'tie_breaker'] : columns;
   return needed.flatMap((column) => PLACEHOLDERS[column] ?? []);
 }
 
 function parametersOf(
   ownerId: string,
   filter: TransactionFilter,
+  addresses: readonly string[] | null,
   place: TransactionPlace | null,
   limit: number,
 ): PageParameters {
   return {
-    ...filterParameters(ownerId, filter),
+    ...filterParameters(ownerId, filter, addresses),
     limit,
     occurredAt: place?.occurredAt ?? null,
     minorUnits: place?.minorUnits ?? null,

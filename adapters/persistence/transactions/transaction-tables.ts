@@ -1,5 +1,9 @@
 import { CURRENCIES, tokenOf } from '../../../domain/shared/currency.js';
-import { TRANSACTION_TYPES, typeGroupOf } from '../../../domain/transactions/transaction-kind.js';
+import {
+  TRANSACTION_TYPES,
+  type TransactionStatus,
+  typeGroupOf,
+} from '../../../domain/transactions/transaction-kind.js';
 import { sentTransactionOf } from '../relaying/sent-transaction.js';
 
 /** The block number of rows that are in no block yet: higher than every other. */
@@ -42,14 +46,23 @@ const COLUMNS = `t.owner_id, t.account_id, t.block_number, t.log_index, t.occurr
   t.traded_contract, t.traded_units, t.counterparty_address, t.counterparty_user_id, t.payment_request_id, t.reference, t.note, t.category,
   t.mandate_family, t.mandate_id`;
 
+interface Unsettled {
+  /** The status of the payment request, and that of the row. */
+  readonly stored: 'APPROVED' | 'FAILED';
+  readonly status: TransactionStatus;
+  /** SQL for the hash, and what it needs beside the operation `s` and its outcome `o`. */
+  readonly hash: string;
+  readonly joined: string;
+}
+
 /**
- * Payments that were approved and are not in the ledger, in the form of `transactions`: under way, or failed. They are ordered by the time
- * of their approval. An exchange shows what its quote promised. The hash is the one on chain, or that of the sent transaction.
+ * Payments that were approved and are not in the ledger, in the form of `transactions`. They are ordered by the time of their approval. An
+ * exchange shows what its quote promised.
  */
-const UNSETTLED = `(
+function unsettled({ stored, status, hash, joined }: Unsettled): TableLike {
+  const from = `(
   SELECT p.payer_id AS owner_id, NULL::uuid AS account_id, ${NO_BLOCK}::bigint AS block_number, 0 AS log_index,
-    p.approved_at AS occurred_at, sent.hash AS transaction_hash,
-    CASE p.status WHEN 'FAILED' THEN 'FAILED' ELSE 'PENDING' END AS status, kind.type_group, kind.type,
+    p.approved_at AS occurred_at, ${hash} AS transaction_hash, '${status}' AS status, kind.type_group, kind.type,
     CASE WHEN ${IS_SWAP} THEN 'exchange' WHEN kind.type IN ('EARNINGS_WITHDRAWAL', 'WITHDRAWAL') THEN 'incoming' ELSE 'outgoing' END AS direction,
     ${PAID_TOKEN} AS token, CASE WHEN ${IS_SWAP} THEN 0 ELSE p.minor_units END AS minor_units,
     CASE WHEN swap.gives_money THEN ${PAID_TOKEN} END AS exchanged_token,
@@ -65,12 +78,12 @@ const UNSETTLED = `(
     LEFT JOIN LATERAL (SELECT ${GIVES_MONEY} AS gives_money, ${RECEIVED_TOKEN} AS received_token, ${TRADED_CONTRACT} AS traded_contract) swap
       ON ${IS_SWAP}
     LEFT JOIN wallet_operations s ON s.kind = 'payment' AND s.subject_id = p.id
-    LEFT JOIN operation_outcomes o ON o.hash = s.hash
-    LEFT JOIN LATERAL (${sentTransactionOf('s.id')}) r ON p.status = 'APPROVED'
-    CROSS JOIN LATERAL (SELECT coalesce(o.transaction_hash, r.hash) AS hash) sent
-    LEFT JOIN transaction_annotations kept ON kept.owner_id = p.payer_id AND kept.transaction_hash = sent.hash
-  WHERE p.status IN ('APPROVED', 'FAILED')
+    LEFT JOIN operation_outcomes o ON o.hash = s.hash ${joined}
+    LEFT JOIN transaction_annotations kept ON kept.owner_id = p.payer_id AND kept.transaction_hash = ${hash}
+  WHERE p.status = '${stored}'
     AND NOT EXISTS (SELECT FROM transactions b WHERE b.payment_request_id = p.id AND b.owner_id = p.payer_id))`;
+  return { from, columns: `${COLUMNS}, t.tie_breaker`, tieBreaker: ['tie_breaker'] };
+}
 
 export const SETTLED_ROWS: TableLike = {
   from: 'transactions',
@@ -78,8 +91,18 @@ export const SETTLED_ROWS: TableLike = {
   tieBreaker: [],
 };
 
-export const UNSETTLED_ROWS: TableLike = {
-  from: UNSETTLED,
-  columns: `${COLUMNS}, t.tie_breaker`,
-  tieBreaker: ['tie_breaker'],
-};
+/** Payments under way. The hash is the one on chain, or that of the sent transaction. */
+export const PENDING_ROWS = unsettled({
+  stored: 'APPROVED',
+  status: 'PENDING',
+  hash: 'sent.hash',
+  joined: `LEFT JOIN LATERAL (${sentTransactionOf('s.id')}) r ON true CROSS JOIN LATERAL (SELECT coalesce(o.transaction_hash, r.hash) AS hash) sent`,
+});
+
+/* An owner can have many of them, so the one of a hash is found by the index of failed outcomes. */
+export const FAILED_ROWS = unsettled({
+  stored: 'FAILED',
+  status: 'FAILED',
+  hash: 'o.transaction_hash',
+  joined: 'AND NOT o.success',
+});

@@ -18,7 +18,8 @@ interface Parameters extends SpendingParameters {
 type PointRow = { readonly currency: Currency } & (WealthPoint | { readonly [Name in keyof WealthPoint]: null });
 
 /*
- * Counts back from today's holdings, which are compared with the chain, so that only the movements of the range are read. The day of a
+ * Counts back from today's holdings, which are compared with the chain, so that only the movements of the range are read. They begin with
+ * the block of the first transaction of that time; for the least block PostgreSQL would read the history from its beginning. The day of a
  * block is the day of the owner's transactions in it. Shares that were only transferred are in none of them, so they count from the
  * first snapshot that includes them. A day without a snapshot has the price of the day before, or the first price.
  */
@@ -35,8 +36,9 @@ const HISTORY = statement<Parameters, PointRow>('wealth-history', {
       SELECT a.asset, a.token, sum(b.minor_units) AS units
       FROM own JOIN account_balances b ON b.account_id = own.id JOIN assets a ON a.asset = b.asset GROUP BY 1, 2
     ), since AS MATERIALIZED (
-      SELECT min(block_number) AS block FROM transactions
+      SELECT block_number AS block FROM transactions
       WHERE owner_id = :ownerId AND occurred_at >= ${startOf(':from::date + 1')}
+      ORDER BY occurred_at, block_number, log_index LIMIT 1
     ), legs AS (
       SELECT t.block_number, t.asset, t.minor_units AS units FROM own JOIN token_transfers t ON t.to_address = own.address
         AND t.asset = ANY (:assets) AND t.block_number >= (SELECT block FROM since)
