@@ -183,6 +183,47 @@ describe('ten operations that wait together', () => {
   });
 });
 
+describe('a relayer that is nearly empty', () => {
+  it('gets as many transactions as it can pay for at their gas limits and fees, and the others when it has more', async () => {
+    const payments: Payment[] = [];
+    for (let count = 0; count < 4; count += 1) payments.push(await payment());
+    const signer = new PrivateKeySigner(chain.deployment, Wallet.createRandom().privateKey);
+    const { tasks, dispatch, tend, watch, slots } = relaying([signer]);
+    const hasMoney = async (wei: bigint) => {
+      await node('anvil_setBalance', signer.address, `0x${wei.toString(16)}`);
+      await watch.execute();
+    };
+    await withoutMining(async () => {
+      await hasMoney(10n ** 18n);
+      await tasks.request(
+        payments.slice(0, 1).map(({ task }) => task),
+        'PAYMENT',
+      );
+      await dispatch.execute();
+      const [open] = await slots.openSlots(chain.deployment.chainId);
+      const [first] = await db.sql<{ gas: string; fee: string }>(
+        'SELECT gas_limit AS gas, max_fee_per_gas AS fee FROM relay_attempts',
+      );
+      const one = BigInt(first?.gas ?? 0) * BigInt(first?.fee ?? 0);
+      expect(open?.nonces).toEqual([{ nonce: 0, mostWei: one }]);
+
+      // For three of these, where a million gas are reckoned for the last one before it is made.
+      await hasMoney(2n * one + 1_000_000n * BigInt(first?.fee ?? 0));
+      await tasks.request(
+        payments.slice(1).map(({ task }) => task),
+        'PAYMENT',
+      );
+      await dispatch.execute();
+      expect(await statuses()).toEqual(['BROADCAST', 'BROADCAST', 'BROADCAST']);
+      await hasMoney(10n ** 18n);
+      await dispatch.execute();
+    });
+    await tend.execute();
+    expect(await statuses()).toEqual(Array(4).fill('INCLUDED'));
+    expect(await paid(payments)).toEqual(Array(4).fill(1_000_000n));
+  });
+});
+
 describe('an empty relayer', () => {
   it('gets nothing, and what it could not send goes to the other one', async () => {
     const payments = [await payment(), await payment()];
