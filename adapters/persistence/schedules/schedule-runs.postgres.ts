@@ -51,9 +51,13 @@ interface HistoryPage {
   readonly limit: number;
 }
 
+/** PostgreSQL's largest integer. */
+const MOST_PERIODS = 2_147_483_647;
+
 const HISTORY = statement<HistoryPage, RunRecord>('schedule-history', RUN_DECODERS).sql(`
-    SELECT r.* FROM schedule_runs r LEFT JOIN schedule_runs last ON last.id = :after::uuid AND last.schedule_id = r.schedule_id
-    WHERE r.schedule_id = :scheduleId AND r.payer_id = :payer AND (:after::uuid IS NULL OR r.period < last.period)
+    SELECT r.* FROM schedule_runs r
+    WHERE r.schedule_id = :scheduleId AND r.payer_id = :payer AND r.period < CASE WHEN :after::uuid IS NULL THEN ${MOST_PERIODS} ELSE
+      (SELECT last.period FROM schedule_runs last WHERE last.id = :after::uuid AND last.schedule_id = :scheduleId) END
     ORDER BY r.period DESC LIMIT :limit`);
 
 export class PostgresScheduleRuns implements Port {

@@ -12,6 +12,9 @@ import { statement } from '../statement.js';
 
 type Row = Omit<OutgoingTransfer, 'money'> & { readonly currency: Currency; readonly minorUnits: bigint };
 
+/* One comparison without an OR, so that also a plan for all values enters the index at the cursor. */
+const isBehind = (id: string) => `${id} < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+
 /* A payout that the partner holds up has not left it: afterwards a request that is still open holds up nothing. */
 const PAGE = statement<{ userId: UserId; after: PaymentRequestId | null; limit: number }, Row>(
   'page-outgoing-transfers',
@@ -28,7 +31,7 @@ const PAGE = statement<{ userId: UserId; after: PaymentRequestId | null; limit: 
         SELECT r.id FROM information_requests r
         WHERE r.user_id = o.user_id AND r.transfer_id = o.payment_id::text AND r.status <> 'closed' LIMIT 1) END AS "pausedBy"
     FROM payouts o JOIN payment_requests p ON p.id = o.payment_id
-    WHERE o.user_id = :userId AND (:after::uuid IS NULL OR o.payment_id < :after::uuid)
+    WHERE o.user_id = :userId AND ${isBehind('o.payment_id')} AND ${isBehind('p.id')}
     ORDER BY o.payment_id DESC LIMIT :limit`);
 
 export class PostgresOutgoingTransfers implements OutgoingTransfers {

@@ -34,6 +34,7 @@ interface ListedRow extends Omit<ListedDelivery, 'attempts'> {
   readonly attempts: readonly WrittenAttempt[];
 }
 
+/* The first comparison is where also a plan for all values enters the index; with an OR it would read what is newer. */
 const OF_ENDPOINT = statement<{ id: WebhookEndpointId; after: WebhookDeliveryId | null; limit: number }, ListedRow>(
   'webhook-deliveries-of-endpoint',
   { id: webhookDeliveryId, attempts: json<readonly WrittenAttempt[]>() },
@@ -44,7 +45,10 @@ const OF_ENDPOINT = statement<{ id: WebhookEndpointId; after: WebhookDeliveryId 
         'status', a.status, 'problem', a.problem, 'answer', a.answer) ORDER BY a.started_at DESC)
         FROM (SELECT * FROM webhook_attempts WHERE delivery_id = d.id ORDER BY started_at DESC LIMIT ${SHOWN_ATTEMPTS}) a), '[]'::json) AS attempts
     FROM webhook_deliveries d JOIN webhook_events v ON v.id = d.event_id
-    WHERE d.endpoint_id = :id AND (:after::uuid IS NULL OR (d.created_at, d.id) <
+    WHERE d.endpoint_id = :id
+      AND d.created_at <= CASE WHEN :after::uuid IS NULL THEN 'infinity' ELSE
+        (SELECT l.created_at FROM webhook_deliveries l WHERE l.id = :after::uuid AND l.endpoint_id = :id) END
+      AND (:after::uuid IS NULL OR (d.created_at, d.id) <
       (SELECT l.created_at, l.id FROM webhook_deliveries l WHERE l.id = :after::uuid AND l.endpoint_id = :id))
     ORDER BY d.created_at DESC, d.id DESC LIMIT :limit`);
 

@@ -17,12 +17,15 @@ import { type None, statement } from '../../../adapters/persistence/statement.js
 import { PostgresStatementLedger } from '../../../adapters/persistence/transactions/statement-ledger.postgres.js';
 import { PostgresTransactionHistory } from '../../../adapters/persistence/transactions/transaction-history.postgres.js';
 import { PostgresCreditPayments } from '../../../adapters/persistence/usage-credits/credit-payments.postgres.js';
+import { PostgresOutgoingTransfers } from '../../../adapters/persistence/virtual-accounts/outgoing-transfer.postgres.js';
 import { PostgresWealthHistory } from '../../../adapters/persistence/wealth/wealth-history.postgres.js';
+import { PostgresWebhookDeliveries } from '../../../adapters/persistence/webhooks/webhook-deliveries.postgres.js';
+import { WebhookSignal } from '../../../adapters/persistence/webhooks/webhook-signal.js';
 import { type RequestedFilter, transactionFilter } from '../../../application/transactions/transaction-filter.js';
 import type { TransactionSort } from '../../../application/transactions/transaction-history.js';
 import { OPEN_REQUEST_LIMITS } from '../../../domain/payments/open-requests.js';
 import { addDays, utcDate } from '../../../domain/shared/calendar-date.js';
-import { paymentRequestId, userId } from '../../../domain/shared/ids.js';
+import { paymentRequestId, userId, webhookDeliveryId, webhookEndpointId } from '../../../domain/shared/ids.js';
 import { UNLIMITED_GAS } from '../../application/support/in-memory-gas-ledger.js';
 import { StandingClock } from '../../application/support/simple-ports.js';
 import { uuid } from '../../support/builders/ids.js';
@@ -87,6 +90,12 @@ const HISTORY = `
       'hash ' || minor_units, '0x1', minor_units, '0x', 1, 1, 1, 1, 1, failure_code, failure_reason FROM payment_requests;
   INSERT INTO operation_outcomes SELECT 'hash ' || minor_units, minor_units, '0x' || lpad(minor_units::text, 64, 'f'), status <> 'FAILED', NULL,
       0, 0, ended_at FROM payment_requests;
+  INSERT INTO payouts (payment_id, user_id, account_id, rail, currency, minor_units, wallet_address, funding_hash, expected_on, status, created_at)
+    SELECT id, payer_id, id, 'SEPA', 'EUR', 1, '0x1', '0x' || minor_units, created_at, 'PAID', created_at FROM payment_requests;
+  INSERT INTO webhook_deliveries (id, endpoint_id, event_id, status, attempts, next_attempt_at, created_at)
+    SELECT id, payer_id, id, 'PENDING', 1, created_at, created_at FROM payment_requests;
+  INSERT INTO webhook_events (id, workspace_id, type, cause, body, created_at)
+    SELECT id, payer_id, 'key.created', id, '{}', created_at FROM payment_requests;
   INSERT INTO ledger_entries (id, ledger, user_id, kind, action, subject_id, sequence, units, balance_after, occurred_on, created_at)
     SELECT id, 'POINTS', payer_id, 'GRANT', 'PAYMENT_COMPLETED', id::text, 0, 0, 0, created_at::date, created_at FROM payment_requests`;
 
@@ -227,6 +236,27 @@ describe('many payment requests', () => {
     ['what a client has proposed', own(null)],
     ['what a client has proposed long ago', own(100)],
   ])('list %s without reading what is newer', async (_what, list) => expectsFewRows(list));
+});
+
+describe('a page far down', () => {
+  it.each<readonly [string, (database: Database) => Promise<unknown>]>([
+    [
+      'of transfers to banks',
+      (database) => new PostgresOutgoingTransfers(database).page(OWNER, { limit: 20, after: paid(100) }),
+    ],
+    [
+      'of a webhook’s deliveries',
+      (database) =>
+        new PostgresWebhookDeliveries(database, new WebhookSignal(db.channel())).ofEndpoint(
+          webhookEndpointId(OWNER),
+          webhookDeliveryId(paid(100)),
+          20,
+        ),
+    ],
+  ])('%s reads nothing above it', async (_what, list) => {
+    expect(await list(db.database)).toHaveLength(20);
+    await expectsFewRows(list);
+  });
 });
 
 /* With the commit of a block, for all payments that it has completed. */
