@@ -115,7 +115,7 @@ export class ChainConnection {
   atOneEndpoint<Result>(work: (view: ChainView) => Promise<Result>): Promise<Result> {
     return this.firstToSucceed((endpoint, sharers) =>
       work({
-        request: (method, params = []) => endpoint.request(method, params, this.timeoutMs / sharers),
+        request: (method, params = [], batch) => endpoint.request(method, params, this.timeoutMs / sharers, batch),
         isBehind: (number) => this.heights.isKnownElsewhere(number, endpoint),
       }),
     );
@@ -192,7 +192,7 @@ export class ChainConnection {
   /* An endpoint without a block is outvoted. It need not be set aside for a block that arrives a moment later. */
   private votingView(endpoint: RpcEndpoint): ChainView {
     return {
-      request: (method, params = []) => endpoint.request(method, params, this.timeoutMs),
+      request: (method, params = [], batch) => endpoint.request(method, params, this.timeoutMs, batch),
       isBehind: () => false,
     };
   }

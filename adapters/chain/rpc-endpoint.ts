@@ -15,6 +15,8 @@ export interface EndpointChange {
 
 interface WaitingCall extends RpcCall {
   readonly timeoutMs: number;
+  /** What has the same one is never separated from it. */
+  readonly batch: object | undefined;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -53,14 +55,15 @@ export class RpcEndpoint {
   }
 
   /**
+   * @param batch see ChainView
    * @throws EndpointFailure when there is no answer in time, or an unusable one
    * @throws RpcRejection when the answer is an error
    */
-  request<Result>(method: string, params: readonly unknown[], timeoutMs: number): Promise<Result> {
+  request<Result>(method: string, params: readonly unknown[], timeoutMs: number, batch?: object): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.waiting.length === 0) setImmediate(() => this.sendWaiting());
       const settle = (result: unknown) => resolve(result as Result);
-      this.waiting.push({ method, params, timeoutMs, resolve: settle, reject });
+      this.waiting.push({ method, params, timeoutMs, batch, resolve: settle, reject });
     });
   }
 
@@ -76,27 +79,23 @@ export class RpcEndpoint {
   }
 
   private send(calls: readonly WaitingCall[]): void {
-    if (calls.length > 1 && this.pause.isOn(performance.now())) {
-      void this.sendEachAlone(calls);
-      return;
-    }
-    for (let start = 0; start < calls.length; start += this.batchLimit) {
-      void this.sendBatch(calls.slice(start, start + this.batchLimit));
-    }
+    const units = unitsOf(calls);
+    if (units.length > 1 && this.pause.isOn(performance.now())) void this.sendEachAlone(units);
+    else for (const batch of batchesOf(units, this.batchLimit)) void this.sendBatch(batch);
   }
 
-  private async sendEachAlone(calls: readonly WaitingCall[]): Promise<void> {
-    const waiting = [...calls];
+  private async sendEachAlone(units: readonly (readonly WaitingCall[])[]): Promise<void> {
+    const waiting = [...units];
     const before = this.answers;
     const lane = async (): Promise<unknown> => {
-      for (let call = waiting.shift(); call; call = waiting.shift()) {
-        const failure = await this.sendBatch([call]);
+      for (let unit = waiting.shift(); unit; unit = waiting.shift()) {
+        const failure = await this.sendBatch(unit);
         if (failure && this.answers === before) return failure;
       }
       return null;
     };
     const failures = await Promise.all(Array.from({ length: LANES }, lane));
-    for (const call of waiting) settle(call, failures[0]);
+    for (const call of waiting.flat()) settle(call, failures[0]);
   }
 
   /** @returns the failure when there is no answer at all */
@@ -145,6 +144,28 @@ export class RpcEndpoint {
     }
     this.isOnRightChain = true;
   }
+}
+
+/** What belongs together, in the order of the first of each. */
+function unitsOf(calls: readonly WaitingCall[]): readonly (readonly WaitingCall[])[] {
+  const units = new Map<object, WaitingCall[]>();
+  for (const call of calls) {
+    const unit = units.get(call.batch ?? call);
+    if (unit) unit.push(call);
+    else units.set(call.batch ?? call, [call]);
+  }
+  return [...units.values()];
+}
+
+/** Separates a unit only when the node takes none of its size. */
+function batchesOf(units: readonly (readonly WaitingCall[])[], most: number): readonly (readonly WaitingCall[])[] {
+  const batches: WaitingCall[][] = [];
+  for (const unit of units) {
+    const last = batches.at(-1);
+    if (last && last.length + unit.length <= most) last.push(...unit);
+    else for (let start = 0; start < unit.length; start += most) batches.push(unit.slice(start, start + most));
+  }
+  return batches;
 }
 
 function settle(call: WaitingCall, outcome: unknown): void {

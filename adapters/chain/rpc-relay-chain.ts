@@ -55,9 +55,10 @@ export class RpcRelayChain implements RelayChain {
       false,
     ]);
     return this.connection.atQuorum(async (view) => {
+      const batch = {};
       const [nextNonce, receipt] = await Promise.all([
-        view.request<Hex>('eth_getTransactionCount', [signer, { blockHash }]),
-        receiptOf(view, hash),
+        view.request<Hex>('eth_getTransactionCount', [signer, { blockHash }], batch),
+        receiptOf(view, hash, batch),
       ]).catch((cause: unknown) => {
         if (!(cause instanceof RpcRejection)) throw cause;
         throw new ServiceUnavailableError(`The chain node does not have its newest block: ${cause.message}`, { cause });
@@ -91,8 +92,8 @@ interface Receipt {
   readonly status: Hex;
 }
 
-function receiptOf(view: ChainView, hash: Hex): Promise<Receipt | null> {
-  return view.request('eth_getTransactionReceipt', [hash]);
+function receiptOf(view: ChainView, hash: Hex, batch?: object): Promise<Receipt | null> {
+  return view.request('eth_getTransactionReceipt', [hash], batch);
 }
 
 function statusOf(receipt: Receipt | null, isNonceUsed: boolean): InclusionStatus {

@@ -182,6 +182,31 @@ describe('a connection to one node', () => {
       expect(node.exchanges.slice(before).every((requests) => requests.length === 1)).toBe(true);
     });
 
+    it.each(['batches', 'one by one'])(
+      'gets together what one node has to answer, also among many (%s)',
+      async (how) => {
+        if (how === 'one by one') {
+          node.fault = failingOn(isBad);
+          await statuses();
+          node.fault = null;
+        }
+        const before = node.exchanges.length;
+        await connection.atOneEndpoint(async (view) => {
+          const batch = {};
+          const others = Array.from({ length: 49 }, () => view.request('eth_blockNumber'));
+          const pair = [
+            view.request('eth_getCode', [freshAddress(), 'latest'], batch),
+            view.request('eth_gasPrice', [], batch),
+          ];
+          await Promise.all([...others, ...pair]);
+        });
+        const methods = node.exchanges.slice(before).map((requests) => requests.map(({ method }) => method));
+        const withCode = methods.find((names) => names.includes('eth_getCode'));
+        expect(withCode).toContain('eth_gasPrice');
+        expect(Math.max(...methods.map(({ length }) => length))).toBe(how === 'batches' ? 49 : 2);
+      },
+    );
+
     it.each([429, 503])('is not asked one by one when it is too busy (HTTP %s)', async (status) => {
       node.fault = http(status);
       expect(new Set(await statuses())).toEqual(new Set(['rejected']));

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction, Wallet } from 'ethers';
+import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import { PrivateKeySigner } from '../../../adapters/chain/private-key-signer.js';
+import { RpcRelayChain } from '../../../adapters/chain/rpc-relay-chain.js';
 import { TransactionRefusedError } from '../../../application/relaying/relay-chain.js';
-import { ConflictError } from '../../../domain/shared/errors.js';
+import { ConflictError, ServiceUnavailableError } from '../../../domain/shared/errors.js';
+import { FaultyNode } from '../../support/faulty-node.js';
+import { http } from '../../support/node-faults.js';
 import { freshAddress, type SandboxChain, startSandboxChain } from '../../support/sandbox-chain.js';
 import { SoftwarePasskey } from '../../support/software-passkey.js';
 
@@ -99,6 +103,23 @@ describe('relayer, looking back', () => {
     const [one, two] = [await chain.signedNow(first.call), await chain.signedNow(second.call)];
     await included(one);
     expect(await chain.relayChain.inclusionStatusOf(two)).toBe('lost');
+  });
+
+  it('asks for nonce and receipt in one request before it gives one up, also when others go one by one', async () => {
+    const node = await FaultyNode.before(chain.node.rpcUrl);
+    const connection = new ChainConnection({ rpcUrl: node.rpcUrl, chainId: chain.node.chainId });
+    const [first, second] = [await signedPayment(), await signedPayment()];
+    const [one, two] = [await chain.signedNow(first.call), await chain.signedNow(second.call)];
+    await included(one);
+    node.fault = http(502);
+    await expect(connection.head()).rejects.toThrow(ServiceUnavailableError);
+    node.fault = null;
+
+    expect(await new RpcRelayChain(connection).inclusionStatusOf(two)).toBe('lost');
+    const last = node.exchanges.at(-1)?.map(({ method }) => method);
+    expect(last).toEqual(['eth_getTransactionCount', 'eth_getTransactionReceipt']);
+    connection.destroy();
+    node.stop();
   });
 
   it('counts its nonce by the latest block, not by the pool', async () => {
