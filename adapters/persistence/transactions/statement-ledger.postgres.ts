@@ -67,12 +67,13 @@ const CHANGES = `LATERAL (
     UNION ALL SELECT t.exchanged_token, -t.exchanged_minor_units WHERE t.direction = 'exchange'
     UNION ALL SELECT t.received_token, t.received_minor_units WHERE t.direction = 'exchange'
   ) change`;
-const OF_ACCOUNT = 't.account_id = :accountId AND t.counterparty_address IS DISTINCT FROM :address';
+const OF_ACCOUNT =
+  't.owner_id = :ownerId AND t.account_id = :accountId AND t.counterparty_address IS DISTINCT FROM :address';
 
 /*
  * Computes backwards from today's balance, which is compared with the chain, so that only the end of a long history is read. Balances
- * of vault shares, whose names contain a colon, are left out. The owner is a subquery, so that PostgreSQL plans for anybody: for the owner of
- * a large part of all rows it would read the whole table.
+ * of vault shares, whose names contain a colon, are left out. Owner, account and time are subqueries, so that PostgreSQL plans once for
+ * anybody: for the owner of a large part of all rows it would read the whole table.
  */
 const BALANCES = statement<Account, LedgerBalances>('statement-balances', {
   opening: BigInt,
@@ -82,20 +83,23 @@ const BALANCES = statement<Account, LedgerBalances>('statement-balances', {
     WITH since AS (
       SELECT change.token, coalesce(sum(change.minor_units) FILTER (WHERE t.occurred_at < :until), 0) AS within,
         coalesce(sum(change.minor_units) FILTER (WHERE t.occurred_at >= :until), 0) AS after
-      FROM transactions t CROSS JOIN ${CHANGES} WHERE t.owner_id = (SELECT :ownerId::uuid) AND ${OF_ACCOUNT} AND t.occurred_at >= :from
+      FROM transactions t CROSS JOIN ${CHANGES}
+      WHERE t.owner_id = (SELECT :ownerId::uuid) AND t.account_id = (SELECT :accountId::uuid)
+        AND t.counterparty_address IS DISTINCT FROM :address AND t.occurred_at >= (SELECT :from::timestamptz)
       GROUP BY change.token
     )
     SELECT b.asset AS token, b.minor_units - coalesce(after, 0) - coalesce(within, 0) AS opening,
       b.minor_units - coalesce(after, 0) AS closing,
-      coalesce((SELECT block_number FROM transactions WHERE owner_id = :ownerId ORDER BY occurred_at DESC, block_number DESC LIMIT 1), 0)
+      coalesce((SELECT block_number FROM transactions WHERE owner_id = (SELECT :ownerId::uuid)
+        ORDER BY occurred_at DESC, block_number DESC LIMIT 1), 0)
         AS "lastBlock"
     FROM account_balances b LEFT JOIN since ON since.token = b.asset
-    WHERE b.account_id = :accountId AND b.asset NOT LIKE '%:%'`);
+    WHERE b.account_id = (SELECT :accountId::uuid) AND b.asset NOT LIKE '%:%'`);
 
 const ENTRIES = statement<Page, EntryRow>('statement-entries', { minorUnits: BigInt }).sql(`
     WITH page AS (
       SELECT t.*, change.minor_units AS changed FROM transactions t CROSS JOIN ${CHANGES}
-      WHERE t.owner_id = :ownerId AND ${OF_ACCOUNT} AND t.occurred_at >= :from AND t.occurred_at < :until AND change.token = :token AND t.block_number <= :lastBlock
+      WHERE ${OF_ACCOUNT} AND t.occurred_at >= :from AND t.occurred_at < :until AND change.token = :token AND t.block_number <= :lastBlock
         AND (t.occurred_at, t.block_number, t.log_index) > (:afterTime, :afterBlock, :afterLogIndex)
       ORDER BY t.occurred_at, t.block_number, t.log_index LIMIT ${PAGE})
     SELECT ${TRACES}, t.transaction_hash AS "transactionHash", t.block_number AS "blockNumber", t.log_index AS "logIndex",
