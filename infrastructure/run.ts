@@ -8,7 +8,7 @@ import { RefreshRates } from '../application/rates/refresh-rates.js';
 import type { Configuration } from './configuration.js';
 import { createContainer } from './container.js';
 import { assertDeployedContracts } from './contract-checks.js';
-import { ensureDemoPeople } from './demo/demo-people.js';
+import { ensureDemoPeople, knownDemoPeople } from './demo/demo-people.js';
 import { tellHistory } from './demo/history/tell-history.js';
 import { announceInstance } from './demo/instance.js';
 import { StartupError } from './embedded/startup-error.js';
@@ -63,12 +63,16 @@ export async function run({
     logger.warn('The embedded chain has lost its blocks; the ledger is rebuilt');
   }
   await settleTime(container, resources, patience);
+  // Before the service, which has much to do in its first moment.
+  const known = configuration.sandbox ? await patience.until(() => knownDemoPeople(container, resources)) : null;
   const service = await startService(container, resources, patience);
   shutdown.onStop('service', () => service.stop(), { timeoutMs: 7_000 });
   const { drainMs: pauseMs } = configuration;
   if (pauseMs > 0) shutdown.onStop('requests', () => service.drain(), { pauseMs });
   const world = resolve(container, World);
-  if (configuration.sandbox) world.settle(await patience.until(() => ensureDemoPeople(container, resources)));
+  if (configuration.sandbox) {
+    world.settle(known ?? (await patience.until(() => ensureDemoPeople(container, resources))));
+  }
   const { dataDirectory, port } = configuration;
   const { operationsUrl } = service;
   shutdown.onStop('instance note', await announceInstance(dataDirectory, `http://localhost:${port}`, operationsUrl));

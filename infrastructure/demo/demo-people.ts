@@ -20,10 +20,25 @@ export const DEMO_USERNAMES = ['alice', 'bob', 'carol'] as const;
 /** Who has come with alice's code. */
 const REFEREE = 'bob';
 const INITIAL_FUNDS = '1000';
+const GRANTS = DEMO_USERNAMES.flatMap((username) =>
+  SUPPORTED_TOKENS.map((token) => ({ username, currency: currencyOf(token), amount: INITIAL_FUNDS })),
+);
+type Grant = (typeof GRANTS)[number];
 
 /** Where the demo people's passkeys are, under the data directory. */
 export function demoPasskeyFolder(dataDirectory: string): string {
   return join(dataDirectory, 'demo', 'passkeys');
+}
+
+/** The demo people of a sandbox that has them all; null when it is to sign them up or to fund them. */
+export async function knownDemoPeople(
+  container: Container,
+  { configuration }: Resources,
+): Promise<readonly WorldUser[] | null> {
+  const people = await Promise.all(DEMO_USERNAMES.map((username) => findPerson(container, username)));
+  const marks = GRANTS.map((grant) => exists(markOf(grant, configuration.dataDirectory)));
+  const found = people.filter((person) => person !== null);
+  return found.length === people.length && (await Promise.all(marks)).every(Boolean) ? found : null;
 }
 
 /**
@@ -39,7 +54,7 @@ export async function ensureDemoPeople(container: Container, resources: Resource
     const code = username === REFEREE && alice ? codeOf(alice) : null;
     people.push(await ensureDemoPerson(container, authenticator, username, publicUrl, code));
   }
-  await fundOnce(container, join(dataDirectory, 'demo'));
+  await fundOnce(container, dataDirectory);
   return people;
 }
 
@@ -88,21 +103,25 @@ async function signUp(
   return { username, userId: user.id, walletAddress: wallet.address };
 }
 
-/* A mark shows that a person has been funded. A balance cannot show it, because spent money must not be refilled. */
-async function fundOnce(container: Container, folder: string): Promise<void> {
+async function fundOnce(container: Container, dataDirectory: string): Promise<void> {
   const faucet = resolve(container, Faucet);
-  const marks = join(folder, 'funded');
-  await mkdir(marks, { recursive: true, mode: 0o700 });
-  const grants = DEMO_USERNAMES.flatMap((username) =>
-    SUPPORTED_TOKENS.map((token) => ({ username, currency: currencyOf(token), amount: INITIAL_FUNDS })),
-  );
-  const fund = async (grant: (typeof grants)[number]) => {
-    const mark = join(marks, `${grant.username}-${grant.currency}`);
+  await mkdir(marksIn(dataDirectory), { recursive: true, mode: 0o700 });
+  const fund = async (grant: Grant) => {
+    const mark = markOf(grant, dataDirectory);
     if (await exists(mark)) return;
     await faucet.execute(grant);
     await writeFile(mark, '');
   };
-  await Promise.all(grants.map(fund));
+  await Promise.all(GRANTS.map(fund));
+}
+
+/* A mark shows that a person has been funded. A balance cannot show it, because spent money must not be refilled. */
+function markOf({ username, currency }: Grant, dataDirectory: string): string {
+  return join(marksIn(dataDirectory), `${username}-${currency}`);
+}
+
+function marksIn(dataDirectory: string): string {
+  return join(dataDirectory, 'demo', 'funded');
 }
 
 function exists(path: string): Promise<boolean> {

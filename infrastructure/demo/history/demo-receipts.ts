@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { DocumentReader } from '../../../application/documents/document-reader.js';
 import type { PdfADocument } from '../../../application/documents/pdf-a-writer.js';
 import { AttachTransaction } from '../../../application/receipts/attach-transaction.js';
 import { ReadReceipt } from '../../../application/receipts/read-receipt.js';
@@ -25,6 +26,7 @@ const TAX_PERCENT = 7n;
 
 /** Receipts of payments, and a Bewirtungsbeleg about one of them that waits for its signature. */
 export class DemoReceipts {
+  private readonly reader: DocumentReader;
   private readonly history: TransactionHistory;
   private readonly uploads: DemoUploads;
   private readonly attachTransaction: AttachTransaction;
@@ -33,12 +35,18 @@ export class DemoReceipts {
   private readonly draftBewirtungsbeleg: DraftBewirtungsbeleg;
 
   constructor(container: Container) {
+    this.reader = resolve(container, DocumentReader);
     this.history = resolve(container, TransactionHistory);
     this.uploads = new DemoUploads(container);
     this.attachTransaction = resolve(container, AttachTransaction);
     this.readReceipt = resolve(container, ReadReceipt);
     this.findMealReceipt = resolve(container, FindMealReceipt);
     this.draftBewirtungsbeleg = resolve(container, DraftBewirtungsbeleg);
+  }
+
+  /** Starts what writes and reads documents, which takes a second, while the history goes on. The process that reads then waits for half a minute. */
+  async prepare(): Promise<void> {
+    await this.reader.read(await this.uploads.write(receiptWith('Beleg', new Date(0), 'Einkauf', 100n)));
   }
 
   /** Keeps the receipts of the latest purchases. */
@@ -84,14 +92,17 @@ export class DemoReceipts {
 
 function receiptOf({ counterparty, money, reference, occurredAt }: Transaction): PdfADocument {
   const shop = BUSINESSES.find(({ username }) => username === usernameOf(counterparty))?.displayName ?? '';
-  const [year, month, day] = utcDate(occurredAt).split('-');
-  const cents = money.minorUnits / 10_000n;
+  return receiptWith(shop, occurredAt, reference ?? 'Einkauf', money.minorUnits / 10_000n);
+}
+
+function receiptWith(shop: string, at: Date, bought: string, cents: bigint): PdfADocument {
+  const [year, month, day] = utcDate(at).split('-');
   const tax = (cents * TAX_PERCENT) / (100n + TAX_PERCENT);
   const text = (amount: bigint) => formatMinorUnits(amount * 10_000n).replace('.', ',');
   const lines = [
     'Lindenstr. 12, 10115 Berlin',
     `Datum ${day}.${month}.${year}`,
-    `${reference ?? 'Einkauf'} ${text(cents)} EUR`,
+    `${bought} ${text(cents)} EUR`,
     `Netto ${text(cents - tax)} EUR`,
     `MwSt ${TAX_PERCENT} % ${text(tax)} EUR`,
     `Summe EUR ${text(cents)}`,
@@ -100,7 +111,7 @@ function receiptOf({ counterparty, money, reference, occurredAt }: Transaction):
     title: shop,
     author: shop,
     language: 'de',
-    date: occurredAt,
+    date: at,
     blocks: [{ kind: 'title', text: shop }, ...lines.map((line) => ({ kind: 'paragraph', text: line }) as const)],
     attachments: [],
   };

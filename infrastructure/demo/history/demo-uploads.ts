@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import type { DocumentFile } from '../../../application/documents/document-reader.js';
 import { type PdfADocument, PdfAWriter } from '../../../application/documents/pdf-a-writer.js';
 import { ObjectStorage } from '../../../application/ports/object-storage.js';
 import { FinalizeUpload } from '../../../application/receipts/finalize-upload.js';
@@ -24,11 +25,15 @@ export class DemoUploads {
     this.finalizeUpload = resolve(container, FinalizeUpload);
   }
 
+  async write(document: PdfADocument): Promise<DocumentFile> {
+    return { bytes: await this.writer.write(document), mediaType: MEDIA_TYPE };
+  }
+
   async upload({ userId: ownerId }: DemoPerson, document: PdfADocument): Promise<ReceiptId> {
-    const bytes = await this.writer.write(document);
-    const terms = { ownerId, mediaType: MEDIA_TYPE, size: bytes.length, receiptId: null } as const;
+    const file = await this.write(document);
+    const terms = { ownerId, mediaType: MEDIA_TYPE, size: file.bytes.length, receiptId: null } as const;
     const { uploadKey, receiptId } = await this.requestUpload.execute(terms);
-    await this.storage.write(ownedObjectKey(ownerId, uploadKey), { bytes, mediaType: MEDIA_TYPE });
+    await this.storage.write(ownedObjectKey(ownerId, uploadKey), file);
     await this.finalizeUpload.execute({ ownerId, uploadKey });
     return receiptId;
   }

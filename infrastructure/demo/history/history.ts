@@ -38,8 +38,10 @@ export class History {
   private readonly testMoney: TestMoney;
   /** First on each day: a purchase needs the day's rates. */
   private readonly rates: RefreshRates;
-  /** Then these. The lists do not depend on each other. */
-  private readonly daily: readonly (readonly { execute(): Promise<void> }[])[];
+  /** Then these. */
+  private readonly daily: readonly { execute(): Promise<void> }[];
+  /** Before somebody trades, and for the present: nobody sees the market's rates of the other days. */
+  private readonly marketRates: FollowDailyRates;
   private readonly vaultSnapshots: TakeVaultSnapshots;
   private readonly payouts: DemoPayouts;
   private readonly bank: DemoBank;
@@ -64,7 +66,8 @@ export class History {
     this.testMoney = resolve(container, TestMoney);
     this.payouts = new DemoPayouts(container);
     this.rates = resolve(container, RefreshRates);
-    this.daily = [[resolve(container, FollowDailyRates)], [this.payouts, rewards]];
+    this.daily = [this.payouts, rewards];
+    this.marketRates = resolve(container, FollowDailyRates);
     this.vaultSnapshots = resolve(container, TakeVaultSnapshots);
     this.bank = new DemoBank(container, ledger, cast, accounts);
     this.stranger = new NodeAccount(chain, STRANGER);
@@ -79,6 +82,7 @@ export class History {
       this.filings.add(owner, hash, episode);
     }
     await this.liveUntil(end);
+    await this.marketRates.execute();
   }
 
   /** Does on each day what the daily sweeps of a running service do. */
@@ -91,7 +95,7 @@ export class History {
       await this.vaultSnapshots.execute();
       await this.moveTo(tomorrow);
       await this.rates.execute();
-      await Promise.all(this.daily.map(inTurn));
+      for (const chore of this.daily) await chore.execute();
     }
     await this.moveTo(at.getTime());
   }
@@ -125,6 +129,7 @@ export class History {
       case 'exchange':
       case 'trade':
       case 'saving': {
+        await this.marketRates.execute();
         const owner = this.cast(episode.by);
         const calls = this.moves.of(owner, episode);
         const subject = `demo history ${episode.at.toISOString()}`;
@@ -152,8 +157,4 @@ export class History {
     const data = toHex(ERC20.encodeFunctionData('transfer', [this.cast(to).walletAddress, minorUnits]));
     return (await this.stranger.send({ to: this.moves.tokenOf(currency), data })).transactionHash;
   }
-}
-
-async function inTurn(chores: readonly { execute(): Promise<void> }[]): Promise<void> {
-  for (const chore of chores) await chore.execute();
 }
