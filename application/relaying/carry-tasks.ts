@@ -92,7 +92,7 @@ export class CarryTasks {
     return busy;
   }
 
-  /** Those that the relayer's money is enough for. Where it is not enough for all of a group, it may be for the first of it. */
+  /** Those that the relayer's money is enough for. Where it is not enough for all of a group, it may be for one of it. */
   private async payable(
     calls: readonly CostlyCall[],
     purse: GasPurse,
@@ -101,7 +101,7 @@ export class CarryTasks {
     const paid = purse.payable(calls);
     const group = calls.find(({ tasks }) => tasks.length > 1);
     if (paid.length > 0 || !group) return paid;
-    return purse.payable(await build([group.tasks.slice(0, 1)]));
+    return purse.payable(await build(group.tasks.map((task) => [task]))).slice(0, 1);
   }
 
   /**

@@ -71,12 +71,15 @@ describe('tasks that wait together', () => {
     expect(world.slots.kept.map(({ tasks: carried }) => carried.length)).toEqual([3]);
   });
 
-  it('travel together only as many as the relayer can pay for, whatever their transaction turns out to cost', async () => {
+  it.each([
+    ['others are dear', [1, 2, 3], 0],
+    ['the first ones are dear', [0, 1], 2],
+  ])('are one that the relayer can pay for when it cannot pay for all of them: %s', async (_which, dear, sent) => {
     const { world, tasks } = await waiting(8, relayWorld({ mostInFlight: 1 }));
-    for (const { subjectId } of tasks.slice(1)) world.kind.gas.set(subjectId, 5_000_000n);
+    for (const index of dear) world.kind.gas.set(tasks[index]?.subjectId ?? '', 5_000_000n);
     await world.hasMoneyFor(4_000_000n);
     await world.worker().dispatch.execute();
-    expect(world.slots.kept.map(({ tasks: carried }) => carried)).toMatchObject([[tasks[0]]]);
+    expect(world.slots.kept.map(({ tasks: carried }) => carried)).toMatchObject([[tasks[sent]]]);
   });
 
   it('travel alone after their transaction has failed', async () => {
