@@ -183,9 +183,9 @@ import { RestoredMandates1764226000000 } from './migrations/1764226000000-restor
 import { KeptPauseReasons1764230000000 } from './migrations/1764230000000-kept-pause-reasons.js';
 import { FoundMandates1764260000000 } from './migrations/1764260000000-found-mandates.js';
 import { FoundSessions1764273000000 } from './migrations/1764273000000-found-sessions.js';
-import { RelayedCosts1764276000000 } from './migrations/1764276000000-relayed-costs.js';
 import { LongHistories1764274000000 } from './migrations/1764274000000-long-histories.js';
 import { DirectionsInHistory1764274000100 } from './migrations/1764274000100-directions-in-history.js';
+import { RelayedCosts1764276000000 } from './migrations/1764276000000-relayed-costs.js';
 
 /** All migrations, in the order of their times. */
 export const MIGRATIONS = [
@@ -374,7 +374,7 @@ export const MIGRATIONS = [
   KeptPauseReasons1764230000000,
   FoundMandates1764260000000,
   FoundSessions1764273000000,
-  RelayedCosts1764276000000,
   LongHistories1764274000000,
   DirectionsInHistory1764274000100,
+  RelayedCosts1764276000000,
 ];
