@@ -14,8 +14,9 @@ export interface EndpointChange {
 }
 
 interface WaitingCall extends RpcCall {
-  readonly timeoutMs: number;
-  /** What has the same one is never separated from it. */
+  /** Of the monotonic clock, in milliseconds. */
+  readonly deadline: number;
+  /** What has the same one is not separated from it. */
   readonly batch: object | undefined;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -38,6 +39,10 @@ export class RpcEndpoint {
   private batchLimit = MAX_BATCH;
   private isOnRightChain = false;
   private answers = 0;
+  /** What is sent alone, and by how many lanes now. */
+  private alone: (readonly WaitingCall[])[] = [];
+  private lanes = 0;
+  private isDestroyed = false;
 
   /** @param name its name in logs; it must not contain credentials */
   constructor(
@@ -63,12 +68,13 @@ export class RpcEndpoint {
     return new Promise((resolve, reject) => {
       if (this.waiting.length === 0) setImmediate(() => this.sendWaiting());
       const settle = (result: unknown) => resolve(result as Result);
-      this.waiting.push({ method, params, timeoutMs, batch, resolve: settle, reject });
+      this.waiting.push({ method, params, deadline: performance.now() + timeoutMs, batch, resolve: settle, reject });
     });
   }
 
   /** Aborts the requests that are under way. */
   destroy(): void {
+    this.isDestroyed = true;
     for (const controller of this.running) controller.abort();
   }
 
@@ -80,22 +86,31 @@ export class RpcEndpoint {
 
   private send(calls: readonly WaitingCall[]): void {
     const units = unitsOf(calls);
-    if (units.length > 1 && this.pause.isOn(performance.now())) void this.sendEachAlone(units);
+    if (units.length > 1 && this.pause.isOn(performance.now())) this.sendEachAlone(units);
     else for (const batch of batchesOf(units, this.batchLimit)) void this.sendBatch(batch);
   }
 
-  private async sendEachAlone(units: readonly (readonly WaitingCall[])[]): Promise<void> {
-    const waiting = [...units];
+  private sendEachAlone(units: readonly (readonly WaitingCall[])[]): void {
+    this.alone.push(...units);
     const before = this.answers;
-    const lane = async (): Promise<unknown> => {
-      for (let unit = waiting.shift(); unit; unit = waiting.shift()) {
-        const failure = await this.sendBatch(unit);
-        if (failure && this.answers === before) return failure;
-      }
-      return null;
-    };
-    const failures = await Promise.all(Array.from({ length: LANES }, lane));
-    for (const call of waiting.flat()) settle(call, failures[0]);
+    while (this.lanes < LANES && this.alone.length > 0) void this.lane(before);
+  }
+
+  /** Ends at a failure while nothing is answered. What waits behind the last lane gets its failure. @param before how many answers there were */
+  private async lane(before: number): Promise<void> {
+    this.lanes += 1;
+    let failure: unknown = null;
+    while (failure === null || this.answers > before) {
+      const unit = this.alone.shift();
+      if (!unit) break;
+      if (timeLeft(unit) > 0) failure = await this.sendBatch(unit);
+      else for (const call of unit) settle(call, new EndpointFailure('does not answer in time'));
+    }
+    this.lanes -= 1;
+    if (this.lanes > 0) return;
+    const unsent = this.alone.flat();
+    this.alone = [];
+    for (const call of unsent) settle(call, failure);
   }
 
   /** @returns the failure when there is no answer at all */
@@ -103,7 +118,7 @@ export class RpcEndpoint {
     try {
       const outcomes = await this.exchange(calls);
       this.answers += 1;
-      for (const outcome of outcomes) this.noteUnanswered(outcome);
+      for (const outcome of outcomes) this.noteUnanswered(outcome, calls);
       for (const [index, call] of calls.entries()) settle(call, outcomes[index]);
     } catch (error) {
       if (error instanceof RpcRejection && !error.isOverload && calls.length > 1) {
@@ -111,20 +126,23 @@ export class RpcEndpoint {
         this.send(calls);
         return null;
       }
-      this.noteUnanswered(error);
+      this.noteUnanswered(error, calls);
       for (const call of calls) settle(call, error);
       return error;
     }
     return null;
   }
 
-  private noteUnanswered(outcome: unknown): void {
-    if (outcome instanceof EndpointFailure && !outcome.isOfAll) this.pause.begin(performance.now());
+  /* A call alone that an endpoint in trouble does not answer, such as a look whether it is back, says nothing about other calls. */
+  private noteUnanswered(outcome: unknown, { length }: readonly WaitingCall[]): void {
+    if (!(outcome instanceof EndpointFailure) || outcome.isOfAll) return;
+    if (length > 1 || this.health.state === 'healthy') this.pause.begin(performance.now());
   }
 
   private async exchange(calls: readonly WaitingCall[]): Promise<readonly unknown[]> {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), Math.min(...calls.map(({ timeoutMs }) => timeoutMs)));
+    if (this.isDestroyed) throw new EndpointFailure('is asked no longer', { isOfAll: true });
+    const timer = setTimeout(() => controller.abort(), timeLeft(calls));
     this.running.add(controller);
     try {
       if (!this.isOnRightChain) await this.assertRightChain(controller.signal);
@@ -137,6 +155,7 @@ export class RpcEndpoint {
 
   private async assertRightChain(signal: AbortSignal): Promise<void> {
     const [chainId] = await exchange(this.address, [CHAIN_ID], signal);
+    if (chainId instanceof EndpointFailure) throw chainId;
     if (chainId instanceof RpcRejection) throw new EndpointFailure(`does not say its chain: ${chainId.message}`);
     if (Number(chainId) !== this.chainId) {
       const message = `serves chain ${Number(chainId)}, not ${this.chainId}`;
@@ -144,6 +163,11 @@ export class RpcEndpoint {
     }
     this.isOnRightChain = true;
   }
+}
+
+/** Until the first of them has to be answered, in milliseconds. */
+function timeLeft(calls: readonly WaitingCall[]): number {
+  return Math.min(...calls.map(({ deadline }) => deadline)) - performance.now();
 }
 
 /** What belongs together, in the order of the first of each. */

@@ -183,7 +183,10 @@ import { RestoredMandates1764226000000 } from './migrations/1764226000000-restor
 import { KeptPauseReasons1764230000000 } from './migrations/1764230000000-kept-pause-reasons.js';
 import { FoundMandates1764260000000 } from './migrations/1764260000000-found-mandates.js';
 import { FoundSessions1764273000000 } from './migrations/1764273000000-found-sessions.js';
-import { LongHistories1764274000000 } from './migrations/1764274000000-long-histories.js';
+import { PaymentsInLongHistories1764274000000 } from './migrations/1764274000000-payments-in-long-histories.js';
+import { UnsettledPaymentsByStatus1764274000020 } from './migrations/1764274000020-unsettled-payments-by-status.js';
+import { FailedOutcomes1764274000040 } from './migrations/1764274000040-failed-outcomes.js';
+import { GrantedPoints1764274000060 } from './migrations/1764274000060-granted-points.js';
 import { DirectionsInHistory1764274000100 } from './migrations/1764274000100-directions-in-history.js';
 import { RelayedCosts1764276000000 } from './migrations/1764276000000-relayed-costs.js';
 
@@ -374,7 +377,10 @@ export const MIGRATIONS = [
   KeptPauseReasons1764230000000,
   FoundMandates1764260000000,
   FoundSessions1764273000000,
-  LongHistories1764274000000,
+  PaymentsInLongHistories1764274000000,
+  UnsettledPaymentsByStatus1764274000020,
+  FailedOutcomes1764274000040,
+  GrantedPoints1764274000060,
   DirectionsInHistory1764274000100,
   RelayedCosts1764276000000,
 ];

@@ -1,6 +1,6 @@
 import { ConflictError } from '../../domain/shared/errors.js';
 import type { Clock } from '../ports/clock.js';
-import type { CarryingCall, RelayTaskKind } from '../relaying/relay-task-kind.js';
+import type { CarryingCall, OverSubject, RelayTaskKind } from '../relaying/relay-task-kind.js';
 import type { ContractCallRepository, StoredContractCall } from './contract-call.repository.js';
 import type { ContractCallSimulator } from './contract-call-simulator.js';
 
@@ -46,11 +46,12 @@ export class ContractCallTasks implements RelayTaskKind {
   }
 
   /** What a node has after the deadline is cancelled. One that was mined may be sent again: the chain can drop its block. */
-  async over(subjectIds: readonly string[]): Promise<readonly string[]> {
+  async over(subjectIds: readonly string[]): Promise<readonly OverSubject[]> {
     const now = this.clock.now();
     const isOver = (call: StoredContractCall) =>
       call.status === 'FAILED' || (call.status === 'PENDING' && isPast(call, now));
-    return (await this.calls.findAll(subjectIds)).filter(isOver).map(({ id }) => id);
+    const over = (await this.calls.findAll(subjectIds)).filter(isOver);
+    return over.map(({ id, status }) => ({ subjectId: id, isMined: status === 'FAILED' }));
   }
 }
 

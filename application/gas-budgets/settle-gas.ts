@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 const MOST_PAGES = 10;
 
 /** Null: it is in no block. */
-type ReadTransactions = Map<Hex, ChainTransaction | null>;
+type ReadTransactions = Map<Hex, ChainTransaction>;
 
 /** The sweep that replaces reserved gas money by what the transactions have cost; nothing when nothing was sent. */
 export class SettleGas implements Sweep {
@@ -50,8 +50,10 @@ export class SettleGas implements Sweep {
   ): Promise<bigint> {
     const { hash, feeWei, tasks } = transaction;
     if (operation === null || tasks < 2) return feeWei;
-    if (!read.has(hash)) read.set(hash, await this.chain.find(hash));
-    const gas = read.get(hash)?.operationGas;
+    const found = read.get(hash) ?? (await this.chain.find(hash));
+    // A node that is behind may have it the next time.
+    if (found) read.set(hash, found);
+    const gas = found?.operationGas;
     return shareOfFee(feeWei, tasks, gas?.get(operation) ?? null, [...(gas?.values() ?? [])]);
   }
 }

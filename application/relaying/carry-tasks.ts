@@ -3,13 +3,13 @@ import { ConflictError } from '../../domain/shared/errors.js';
 import { everyItem, isAway } from '../ports/every-item.js';
 import { LeaseLostError } from '../ports/lease-lost-error.js';
 import type { Address } from '../ports/user-operation.js';
-import { GasPurse, OutdatedSurveyError } from './gas-purse.js';
 import type { RelayCall } from './relay-call.js';
 import type { RelayChain } from './relay-chain.js';
 import type { RelaySigner } from './relay-signer.js';
 import type { RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks, StoredTask } from './relay-tasks.js';
 import type { RelayerLeases } from './relayer-leases.js';
+import { OutdatedSurveyError, RelayerMoney } from './relayer-money.js';
 import type { ReserveSlots, SigningAccount } from './reserve-slots.js';
 import type { SendAttempts } from './send-attempts.js';
 import type { RelayerState } from './survey-relayers.js';
@@ -35,11 +35,19 @@ interface CostlyCall extends BuiltCall {
   readonly gasLimit: bigint;
 }
 
+/** What came of a round. */
+export interface Carried {
+  /** The relayers for which nothing more can be done now, because another process works for them. */
+  readonly busy: readonly Address[];
+  /** Tasks that a relayer cannot pay for now. */
+  readonly tooDear: readonly { readonly signer: Address; readonly task: StoredTask }[];
+}
+
 /** What the transactions of one relayer in this round have in common. */
 interface Journey {
   readonly account: SigningAccount;
   readonly fees: RelayFees;
-  readonly purse: GasPurse;
+  readonly money: RelayerMoney;
   readonly suspects: SuspectTasks;
   readonly noteSent: (tasks: readonly StoredTask[]) => void;
 }
@@ -59,7 +67,6 @@ export class CarryTasks {
    * @param simulated the keys of tasks that were simulated a moment ago
    * @param suspects gets the tasks that could not be handed over
    * @param noteSent gets the tasks that a node has got, also when it throws
-   * @returns the relayers for which nothing more can be done now: another process works for them, or their money is not enough for what they were given
    * @throws the first error in the end; what fails keeps nothing else from being sent
    */
   async execute(
@@ -68,10 +75,11 @@ export class CarryTasks {
     simulated: ReadonlySet<string>,
     suspects: SuspectTasks,
     noteSent: (tasks: readonly StoredTask[]) => void,
-  ): Promise<readonly Address[]> {
+  ): Promise<Carried> {
     const { chainId } = this.chain;
     const failures: unknown[] = [];
     const busy: Address[] = [];
+    const tooDear: Carried['tooDear'][number][] = [];
     const note = (error: unknown) => void failures.push(error);
     for (const { relayer, signer, groups } of loads) {
       const doubtful = groups.filter((group) => group.some((task) => suspects.has(task)));
@@ -79,29 +87,35 @@ export class CarryTasks {
       const build = async (some: LoadedRelayer['groups']) =>
         (await this.build(some, simulated, suspects, note)).map((one) => costly(one, signer));
       const calls = [...(await build(others)), ...(await build(doubtful))];
-      const purse = new GasPurse(relayer, fees);
-      const paid = await this.payable(calls, purse, build);
-      if (purse.payable(calls).length < calls.length) busy.push(signer.address);
+      const money = new RelayerMoney(relayer, fees);
+      const { paid, unpaid } = await this.payable(calls, money, build);
+      const { address } = signer;
+      tooDear.push(...unpaid.flatMap(({ tasks }) => tasks.map((task) => ({ signer: address, task }))));
       if (paid.length === 0) continue;
       const account = { chainId, signer, chainNonce: relayer.chainNonce };
-      const carry = () => this.carry({ account, fees, purse, suspects, noteSent }, paid);
+      const carry = () => this.carry({ account, fees, money, suspects, noteSent }, paid);
       const isDone = await this.leases.during(chainId, signer.address, carry).catch(note);
       if (isDone === false) busy.push(signer.address);
     }
     if (failures.length > 0) throw failures[0];
-    return busy;
+    return { busy, tooDear };
   }
 
-  /** Those that the relayer's money is enough for. Where it is not enough for all of a group, it may be for one of it. */
+  /**
+   * Those that the relayer's money is enough for, and those that it is not. Where it is not enough for all of a group, it may be for one of it;
+   * the next round looks at the others of this group.
+   */
   private async payable(
     calls: readonly CostlyCall[],
-    purse: GasPurse,
+    money: RelayerMoney,
     build: (groups: LoadedRelayer['groups']) => Promise<readonly CostlyCall[]>,
-  ): Promise<readonly CostlyCall[]> {
-    const paid = purse.payable(calls);
+  ): Promise<{ readonly paid: readonly CostlyCall[]; readonly unpaid: readonly CostlyCall[] }> {
+    const paid = money.payable(calls);
     const group = calls.find(({ tasks }) => tasks.length > 1);
-    if (paid.length > 0 || !group) return paid;
-    return purse.payable(await build(group.tasks.map((task) => [task]))).slice(0, 1);
+    if (paid.length > 0 || !group) return { paid, unpaid: calls.filter((call) => !paid.includes(call)) };
+    const alone = await build(group.tasks.map((task) => [task]));
+    const dear = alone.filter((call) => money.payable([call]).length === 0);
+    return { paid: money.payable(alone).slice(0, 1), unpaid: [...dear, ...calls.filter((call) => call !== group)] };
   }
 
   /**
@@ -156,10 +170,10 @@ export class CarryTasks {
 
   /** Call it under the lease of the account. */
   private async carry(journey: Journey, calls: readonly CostlyCall[]): Promise<void> {
-    const { account, fees, purse, suspects, noteSent } = journey;
+    const { account, fees, money, suspects, noteSent } = journey;
     const tasks = calls.flatMap((one) => one.tasks);
     try {
-      const slots = await this.reserving.execute(account, calls, fees, () => this.begin(tasks), purse);
+      const slots = await this.reserving.execute(account, calls, fees, () => this.begin(tasks), money);
       const { sent, failure } = await this.sending.execute(
         account.signer.address,
         slots.map(({ attempt }) => attempt),

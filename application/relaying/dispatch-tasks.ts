@@ -19,6 +19,14 @@ const WINDOW = 200;
 /** A run ends after so many rounds; the next one continues. */
 const MOST_ROUNDS = 50;
 
+/** What is found in a run and holds for all of it. */
+interface Run {
+  /** Relayers that get nothing more, because other processes work for them. */
+  readonly taken: Set<Address>;
+  /** Tasks that a relayer cannot pay for. */
+  readonly tooDear: Set<string>;
+}
+
 /**
  * Gives waiting tasks to relayers: payments first, the oldest first, to the least busy relayer that has money. Each has a transaction of its
  * own while there is room, and all that wait are handed over in one round; when more tasks wait than there is room for, several travel in
@@ -46,7 +54,7 @@ export class DispatchTasks implements Sweep {
    * @throws ServiceUnavailableError when the chain does not answer, or does not take a transaction
    */
   async execute(own: readonly RelayTask[] = [], sent: Set<RelayTask> = new Set()): Promise<void> {
-    const taken = new Set<Address>();
+    const run: Run = { taken: new Set(), tooDear: new Set() };
     const left = new Set(own.map(keyOf));
     const noteSent = (tasks: readonly RelayTask[]) => {
       const keys = new Set(tasks.map(keyOf));
@@ -56,19 +64,18 @@ export class DispatchTasks implements Sweep {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       // The caller's own tasks wait.
       if (left.size === 0 && (await this.tasks.waiting(GAS_CLASSES, 1)).length === 0) return;
-      if (!(await this.dispatchNext(left, taken, noteSent))) return;
+      if (!(await this.dispatchNext(left, run, noteSent))) return;
     }
   }
 
   /**
    * @param own the caller's tasks that were not sent yet
-   * @param taken relayers that get nothing more in this run, because other processes work for them or their money is not enough; those that
-   *   are found are added
+   * @param run what it finds is added
    * @returns whether there may be more to dispatch
    */
   private async dispatchNext(
     own: ReadonlySet<string>,
-    taken: Set<Address>,
+    run: Run,
     noteSent: (tasks: readonly RelayTask[]) => void,
   ): Promise<boolean> {
     const [{ relayers, fees, level }, all, signers] = await Promise.all([
@@ -81,14 +88,16 @@ export class DispatchTasks implements Sweep {
     const waiting = all.filter(({ gasClass }) => admittedClasses(level).includes(gasClass));
     const isOwnOnly = own.size > 0 && this.carriedAtOnce(waiting.length, relayers, WINDOW) < 2;
     const candidates = isOwnOnly ? waiting.filter((task) => own.has(keyOf(task))) : waiting;
-    const free = relayers.filter(({ signer }) => !taken.has(signer));
+    const free = relayers.filter(({ signer }) => !run.taken.has(signer));
     const groups = this.groupsOf(candidates, waiting.length, free, fees);
-    const loads = this.spread(groups, free, fees).flatMap((load) => {
+    const loads = this.spread(groups, free, fees, run.tooDear).flatMap((load) => {
       const signer = signers.find(({ address }) => address === load.relayer.signer);
       return signer ? [{ ...load, signer }] : [];
     });
     if (loads.length === 0) return false;
-    for (const signer of await this.carrying.execute(loads, fees, own, this.suspects, noteSent)) taken.add(signer);
+    const { busy, tooDear } = await this.carrying.execute(loads, fees, own, this.suspects, noteSent);
+    for (const signer of busy) run.taken.add(signer);
+    for (const { signer, task } of tooDear) run.tooDear.add(offerOf(signer, task));
     return !(isOwnOnly && own.size === 0);
   }
 
@@ -128,16 +137,23 @@ export class DispatchTasks implements Sweep {
     return carriedAtOnce(waiting, relayers, this.settings.mostInFlight, most);
   }
 
-  /** Each group goes to the relayer that is the least busy with those before it. Groups for which nobody has room wait. */
+  /**
+   * Each group goes to the relayer that is the least busy with those before it. Groups for which nobody has room wait.
+   * @param tooDear what no relayer can pay for keeps nothing behind it waiting
+   */
   private spread(
     groups: readonly (readonly StoredTask[])[],
     relayers: readonly RelayerState[],
     { maxFeePerGas }: RelayFees,
+    tooDear: ReadonlySet<string>,
   ): readonly Pick<LoadedRelayer, 'relayer' | 'groups'>[] {
+    const mayPay = (group: readonly StoredTask[], { signer }: RelayerState) =>
+      group.every((task) => !tooDear.has(offerOf(signer, task)));
     const loads = relayers.map((relayer) => ({ relayer, tasks: 0, groups: [] as (readonly StoredTask[])[] }));
     const place = (group: readonly StoredTask[]): boolean => {
       // A node wants to see the money for each task. What they really cost at most is known when their transactions are made.
-      const before = loads.map((load) => {
+      const able = loads.filter(({ relayer }) => mayPay(group, relayer));
+      const before = able.map((load) => {
         const { inFlight, leftWei, isFunded: has } = load.relayer;
         const canPay = has && (leftWei === null || isFunded(leftWei, maxFeePerGas, load.tasks + group.length));
         return { ...load.relayer, inFlight: inFlight + load.groups.length, isFunded: canPay, load };
@@ -149,7 +165,13 @@ export class DispatchTasks implements Sweep {
       return true;
     };
     // Where the money is not enough for all of a group, it may be for the first of it.
-    groups.every((group) => place(group) || place(group.slice(0, 1)));
+    groups
+      .filter((group) => relayers.some((relayer) => mayPay(group, relayer)))
+      .every((group) => place(group) || place(group.slice(0, 1)));
     return loads.filter((load) => load.groups.length > 0);
   }
+}
+
+function offerOf(signer: Address, task: RelayTask): string {
+  return `${signer} ${keyOf(task)}`;
 }

@@ -12,6 +12,13 @@ export interface CarryingCall {
   readonly refused: readonly string[];
 }
 
+/** A subject for which nothing has to be sent any more. */
+export interface OverSubject {
+  readonly subjectId: string;
+  /** Whether it ended in a block. If not, it ended before one, and makes every transaction that carries it revert. */
+  readonly isMined: boolean;
+}
+
 /** A kind of task. A feature contributes it, so that the relay knows nothing of what it brings to the chain. */
 export interface RelayTaskKind {
   /** Unique among the kinds. It is stored with every task and therefore never changes. */
@@ -32,7 +39,7 @@ export interface RelayTaskKind {
    */
   begin(subjectIds: readonly string[]): Promise<void>;
   /** Those of the subjects for which nothing has to be sent any more. */
-  over(subjectIds: readonly string[]): Promise<readonly string[]>;
+  over(subjectIds: readonly string[]): Promise<readonly OverSubject[]>;
 }
 export const RelayTaskKind = token<RelayTaskKind>('RelayTaskKind');
 

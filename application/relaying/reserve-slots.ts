@@ -1,9 +1,9 @@
 import type { RelayFees } from '../../domain/relaying/relay-fees.js';
 import type { UnitOfWork } from '../ports/unit-of-work.js';
-import type { GasPurse } from './gas-purse.js';
 import type { RelayCall, RelayTask } from './relay-call.js';
 import type { RelaySigner } from './relay-signer.js';
 import type { NewSlot, RelaySlots } from './relay-slots.js';
+import type { RelayerMoney } from './relayer-money.js';
 
 /** An account from which something is sent. */
 export interface SigningAccount {
@@ -29,22 +29,22 @@ export class ReserveSlots {
   /**
    * Call it under the lease of the account.
    * @param claim runs first in the same unit of work
-   * @param purse pays for them; without it the account has enough money
+   * @param money pays for them; without it the account has enough money
    * @returns a slot for each call, in their order
    * @throws ConflictError when another slot carries one of the tasks
-   * @throws OutdatedSurveyError when the purse may not be enough any more
+   * @throws OutdatedSurveyError when the money may not be enough any more
    */
   async execute(
     { chainId, signer, chainNonce }: SigningAccount,
     calls: readonly CarriedCall[],
     fees: RelayFees,
     claim: () => Promise<void> = async () => {},
-    purse?: GasPurse,
+    money?: RelayerMoney,
   ): Promise<readonly NewSlot[]> {
     const opened = await this.unitOfWork.run(async () => {
       await claim();
       const first = await this.slots.reserveNonces(chainId, signer.address, chainNonce, calls.length);
-      purse?.check(first, gasOf(calls, signer));
+      money?.check(first, gasOf(calls, signer));
       const slotOf = async ({ tasks, call }: CarriedCall, index: number): Promise<NewSlot> => {
         const nonce = first + index;
         const attempt = { ...(await signer.sign(call, nonce, fees)), fees, isCancellation: false };
@@ -55,7 +55,7 @@ export class ReserveSlots {
       return opened;
     });
     const [first] = opened;
-    if (first) purse?.take(first.nonce, gasOf(calls, signer));
+    if (first) money?.take(first.nonce, gasOf(calls, signer));
     return opened;
   }
 }

@@ -65,9 +65,8 @@ export class SurveyRelayers {
   async execute(): Promise<RelayerSurvey> {
     const { chainId } = this.chain;
     const signers = await this.signers.all();
-    const [accounts, open, baseFee, nonces] = await Promise.all([
-      this.accounts.all(chainId),
-      this.slots.openSlots(chainId),
+    const [{ accounts, open }, baseFee, nonces] = await Promise.all([
+      this.inFlight(),
       this.chain.nextBaseFee(),
       Promise.all(signers.map(({ address }) => this.chain.nextNonce(address))),
     ]);
@@ -103,6 +102,13 @@ export class SurveyRelayers {
     const { chainNonce, leftWei, status } = own;
     const paysForAll = leftWei === null || leftWei >= 0n;
     return { baseFee, hasOther, sends: status === 'PAUSED' ? 'NOTHING' : 'ALL', isFunded: paysForAll, chainNonce };
+  }
+
+  /** The accounts are read first, so that the costs of every nonce that they have given away are among the slots. */
+  private async inFlight() {
+    const { chainId } = this.chain;
+    const accounts = await this.accounts.all(chainId);
+    return { accounts, open: await this.slots.openSlots(chainId) };
   }
 
   /** The nonces are older than the balance: what a block has taken meanwhile counts twice, and never not at all. */

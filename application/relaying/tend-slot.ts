@@ -8,7 +8,7 @@ import type { RelayChain } from './relay-chain.js';
 import type { RelaySettings } from './relay-settings.js';
 import type { RelaySigners, SignedTransaction } from './relay-signer.js';
 import type { RelayAttempt, RelaySlots, StoredAttempt, StoredSlot } from './relay-slots.js';
-import type { RelayTaskKinds } from './relay-task-kind.js';
+import type { OverSubject, RelayTaskKinds } from './relay-task-kind.js';
 import type { RelayTasks } from './relay-tasks.js';
 import type { SendAttempts } from './send-attempts.js';
 import type { RelayerSituation } from './survey-relayers.js';
@@ -71,12 +71,12 @@ export class TendSlot {
   }
 
   private async workOf({ tasks }: StoredSlot): Promise<Pick<SlotView, 'hasWork' | 'isSpoilt'>> {
-    let over = 0;
+    const over: OverSubject[] = [];
     for (const purpose of new Set(tasks.map((task) => task.purpose))) {
       const alike = tasks.filter((task) => task.purpose === purpose);
-      over += (await this.kinds.of(purpose).over(alike.map(({ subjectId }) => subjectId))).length;
+      over.push(...(await this.kinds.of(purpose).over(alike.map(({ subjectId }) => subjectId))));
     }
-    return { hasWork: over < tasks.length, isSpoilt: over > 0 };
+    return { hasWork: over.length < tasks.length, isSpoilt: over.some(({ isMined }) => !isMined) };
   }
 
   private async end(

@@ -1,5 +1,5 @@
 import { walletId } from '../../domain/shared/ids.js';
-import type { CarryingCall, RelayTaskKind } from '../relaying/relay-task-kind.js';
+import type { CarryingCall, OverSubject, RelayTaskKind } from '../relaying/relay-task-kind.js';
 import type { WalletRepository } from '../wallets/wallet.repository.js';
 import type { EntryPoint } from './entry-point.js';
 
@@ -29,7 +29,7 @@ export class DeploymentTasks implements RelayTaskKind {
   async begin(): Promise<void> {}
 
   /** Deploying a deployed wallet has no effect, so it is sent until it is in a block. */
-  async over(): Promise<readonly string[]> {
+  async over(): Promise<readonly OverSubject[]> {
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import { ConflictError } from '../../domain/shared/errors.js';
 import { isUuid, walletOperationId } from '../../domain/shared/ids.js';
 import type { SignedOperation } from '../ports/user-operation.js';
-import type { CarryingCall, RelayTaskKind } from '../relaying/relay-task-kind.js';
+import type { CarryingCall, OverSubject, RelayTaskKind } from '../relaying/relay-task-kind.js';
 import type { EntryPoint } from './entry-point.js';
 import { splitByGas } from './gas-of-a-call.js';
 import type { OperationSimulator } from './operation-simulator.js';
@@ -63,10 +63,10 @@ export class OperationTasks implements RelayTaskKind {
   }
 
   /** An operation that has failed must not be sent again. One that was executed may be: the chain can drop its block. */
-  async over(subjectIds: readonly string[]): Promise<readonly string[]> {
+  async over(subjectIds: readonly string[]): Promise<readonly OverSubject[]> {
     const found = await this.operations.findAll(subjectIds.map(walletOperationId));
     const over = found.filter(({ operation: { status } }) => ['REFUSED', 'REVERTED', 'LAPSED'].includes(status));
-    return over.map(({ operation }) => operation.id);
+    return over.map(({ operation: { id, status } }) => ({ subjectId: id, isMined: status === 'REVERTED' }));
   }
 
   private async signedAmong(subjectIds: readonly string[]): Promise<readonly Candidate[]> {

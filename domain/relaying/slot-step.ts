@@ -10,7 +10,7 @@ export interface SlotView {
   readonly inclusion: SlotInclusion;
   /** Whether the slot carries a task that still has to reach the chain. */
   readonly hasWork: boolean;
-  /** Whether it also carries one for which nothing has to be sent any more: its transaction can only revert, for all of them. */
+  /** Whether it also carries one that ended before a block had it: its transaction can only revert, for all of them. */
   readonly isSpoilt: boolean;
   /** Whether it is the next nonce that the chain takes from this relayer. */
   readonly isNext: boolean;

@@ -211,13 +211,17 @@ describe('a relayer whose money is nearly used up', () => {
     expect(statuses(world)).toEqual(['INCLUDED', ...Array(8).fill('BROADCAST')]);
   });
 
-  it('gets no transaction that costs more than it has, and the others go on', async () => {
+  it.each([
+    [3_900_000n, 3],
+    [1_900_000n, 2],
+  ])('gets no transaction that costs more than it has, and the others go on with %s gas', async (funded, paid) => {
     const { world, tasks } = await waiting(4);
     world.kind.gas.set(tasks[0]?.subjectId ?? '', 4_000_000n);
-    await world.hasMoneyFor(3_900_000n);
+    await world.hasMoneyFor(funded);
     for (let run = 0; run < 3; run += 1) await world.worker().dispatch.execute();
-    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(['WAITING', ...Array(3).fill('UNDER_WAY')]);
-    expect(statuses(world)).toEqual(Array(3).fill('BROADCAST'));
+    const expected = tasks.map((_, index) => (index > 0 && index <= paid ? 'UNDER_WAY' : 'WAITING'));
+    expect(await Promise.all(tasks.map(world.statusOf))).toEqual(expected);
+    expect(statuses(world)).toEqual(Array(paid).fill('BROADCAST'));
   });
 
   it('leaves what it cannot pay for to another one', async () => {

@@ -1,7 +1,7 @@
 import type { Hex } from '../../../application/ports/user-operation.js';
 import type { RelayCall, RelayTask } from '../../../application/relaying/relay-call.js';
 import type { RelaySettings } from '../../../application/relaying/relay-settings.js';
-import type { CarryingCall, RelayTaskKind } from '../../../application/relaying/relay-task-kind.js';
+import type { CarryingCall, OverSubject, RelayTaskKind } from '../../../application/relaying/relay-task-kind.js';
 import { uuid } from '../../support/builders/ids.js';
 import { InMemoryRelaySlots } from '../support/in-memory-relay-slots.js';
 import { InMemoryRelayTasks } from '../support/in-memory-relay-tasks.js';
@@ -24,6 +24,8 @@ export class PlainTasks implements RelayTaskKind {
   mostAtOnce = 10;
   readonly refusing = new Set<string>();
   readonly ended = new Set<string>();
+  /** These ended in a block. */
+  readonly reverted = new Set<string>();
   /** The gas limits of calls that carry one of these. */
   readonly gas = new Map<string, bigint>();
   /** Whoever carries one of these meets a defect. */
@@ -44,8 +46,9 @@ export class PlainTasks implements RelayTaskKind {
 
   async begin(): Promise<void> {}
 
-  async over(subjectIds: readonly string[]): Promise<readonly string[]> {
-    return subjectIds.filter((id) => this.ended.has(id));
+  async over(subjectIds: readonly string[]): Promise<readonly OverSubject[]> {
+    const over = subjectIds.filter((id) => this.ended.has(id) || this.reverted.has(id));
+    return over.map((subjectId) => ({ subjectId, isMined: this.reverted.has(subjectId) }));
   }
 }
 

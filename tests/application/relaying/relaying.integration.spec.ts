@@ -218,6 +218,7 @@ describe('a relayer that is nearly empty', () => {
       await hasMoney(10n ** 18n);
       await dispatch.execute();
     });
+    await node('anvil_mine');
     await tend.execute();
     expect(await statuses()).toEqual(Array(4).fill('INCLUDED'));
     expect(await paid(payments)).toEqual(Array(4).fill(1_000_000n));

@@ -103,6 +103,16 @@ describe('a transaction of several of which one is over', () => {
     return world;
   }
 
+  it('is kept when that one ended in a block: the block is only not seen now', async () => {
+    const world = relayWorld({ mostInFlight: 1 });
+    for (const task of [TASK, OTHER]) await world.tasks.request([task], 'PAYMENT');
+    await world.worker().dispatch.execute();
+    world.kind.reverted.add(TASK.subjectId);
+    await world.later(1);
+    expect(await world.statusOf(OTHER)).toBe('UNDER_WAY');
+    expect(world.slots.kept.map(({ status }) => status)).toEqual(['BROADCAST']);
+  });
+
   it('is cancelled, and what is left travels in another one', async () => {
     const world = await spoilt();
     await world.later(1);

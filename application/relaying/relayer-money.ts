@@ -6,7 +6,7 @@ import type { RelayerState } from './survey-relayers.js';
 export class OutdatedSurveyError extends Error {}
 
 /** What a relayer has beside the most that everything in flight can cost, when it was looked at, less what was added since. */
-export class GasPurse {
+export class RelayerMoney {
   private leftWei: bigint | null;
   private nextNonce: number;
   private readonly maxFeePerGas: bigint;
