@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 /** A run ends after so many pages; the next one continues. */
 const MOST_PAGES = 10;
 
-/** Null: it is in no block. */
+/** Those that a block has, by their hash. */
 type ReadTransactions = Map<Hex, ChainTransaction>;
 
 /** The sweep that replaces reserved gas money by what the transactions have cost; nothing when nothing was sent. */
