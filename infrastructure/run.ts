@@ -97,7 +97,7 @@ async function settleTime(container: Container, resources: Resources, patience: 
   const began = configuration.demoHistoryDays > 0 ? externalServices.chainBegan : null;
   if (began && (await sandboxClock?.begin(began))) {
     process.stdout.write(
-      `A new sandbox: its people live through ${configuration.demoHistoryDays} days first, about 15 to 20 s.\n`,
+      `A new sandbox: its people live through ${configuration.demoHistoryDays} days first, about 15 s on two quiet processors.\n`,
     );
     await pastOf(resources, () => tellHistory(container, resources, now));
   }

@@ -9,7 +9,7 @@ export function growthLines({ histories, reads }: Growth): readonly string[] {
   return [
     '',
     `Histories of several sizes, half of each one heavy owner's; the last 90 days are the same in all. Filled: ${fills.join(', ')}.`,
-    'Milliseconds at the median and in brackets at the 95th of 100, straight from the database over one connection.',
+    'Milliseconds at the median and in brackets at the 95th of 100, straight from the database over one connection; medians of several runs with new connections.',
     '',
     `${'Rows in all'.padEnd(LABEL_WIDTH + 2)}${sizes}   last ÷ first`,
     ...reads.map(rowLine),

@@ -9,6 +9,8 @@ import { READS, type Read } from './reads.js';
 export interface GrowthPlan {
   /** Ascending. */
   readonly rows: readonly number[];
+  /** Each with new connections. */
+  readonly runs: number;
   readonly rounds: number;
   readonly readsPerRound: number;
 }
@@ -25,7 +27,7 @@ export interface GrowthRow {
   readonly title: string;
   /** In the order of the histories. */
   readonly latencies: readonly Latency[];
-  /** The median at the most rows, divided by the median at the fewest, of the same round. */
+  /** The median at the most rows, divided by the median at the fewest, of the same round; the median of each run. */
   readonly growth: Spread;
 }
 
@@ -44,26 +46,46 @@ export async function measureGrowth(
   progress: (doing: string) => void,
 ): Promise<Growth> {
   const histories: Filled[] = [];
+  const urls: string[] = [];
+  for (const rows of plan.rows) {
+    progress(`filling a history of ${rows.toLocaleString('en-US')} rows`);
+    const url = await migratedDatabase(databaseUrl, `history_${rows}`);
+    histories.push(await fillHistory(url, rows));
+    urls.push(url);
+  }
+  const runs: (readonly Measured[])[] = [];
+  for (let run = 0; run < plan.runs; run += 1) runs.push(await measureRun(urls, plan, progress));
+  const reads = READS.map(({ title }, read): GrowthRow => {
+    const measured = runs.flatMap((run) => run[read] ?? []);
+    const latencies = urls.map((_, history) => latencyOf(measured.flatMap((run) => run.latencies[history] ?? [])));
+    return { title, latencies, growth: spreadOf(measured.map(({ growth }) => growth)) };
+  });
+  return { histories, reads };
+}
+
+/** What one run measured of a read. */
+interface Measured {
+  /** Milliseconds of each history. */
+  readonly latencies: readonly (readonly number[])[];
+  readonly growth: number;
+}
+
+async function measureRun(urls: readonly string[], plan: GrowthPlan, progress: (doing: string) => void) {
   const databases: Database[] = [];
   try {
-    for (const rows of plan.rows) {
-      progress(`filling a history of ${rows.toLocaleString('en-US')} rows`);
-      const url = await migratedDatabase(databaseUrl, `history_${rows}`);
-      histories.push(await fillHistory(url, rows));
-      databases.push(new Database(await createDataSource(url, 1).initialize()));
-    }
-    const reads: GrowthRow[] = [];
+    for (const url of urls) databases.push(new Database(await createDataSource(url, 1).initialize()));
+    const reads: Measured[] = [];
     for (const read of READS) {
       progress(read.title);
       reads.push(await measureRead(read, databases, plan));
     }
-    return { histories, reads };
+    return reads;
   } finally {
     for (const { dataSource } of databases) await dataSource.destroy();
   }
 }
 
-async function measureRead(read: Read, databases: readonly Database[], plan: GrowthPlan): Promise<GrowthRow> {
+async function measureRead(read: Read, databases: readonly Database[], plan: GrowthPlan): Promise<Measured> {
   const latencies = databases.map((): number[] => []);
   const growths: number[] = [];
   // Statements are planned, and what they read is in memory, before it counts.
@@ -77,7 +99,7 @@ async function measureRead(read: Read, databases: readonly Database[], plan: Gro
     }
     growths.push((medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN));
   }
-  return { title: read.title, latencies: latencies.map(latencyOf), growth: spreadOf(growths) };
+  return { latencies, growth: spreadOf(growths).median };
 }
 
 async function latenciesOf(read: Read, database: Database, reads: number): Promise<readonly number[]> {

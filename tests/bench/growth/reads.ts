@@ -79,14 +79,19 @@ const familiarity: Read = {
   },
 };
 
-const balances: Read = {
-  title: 'balances of a statement of 30 days',
+/** What the export of a statement reads: the balances of every token, and then its entries. */
+const monthlyStatement: Read = {
+  title: 'a statement of 30 days, the heavy owner',
   async run(database) {
+    const ledger = new PostgresStatementLedger(database);
     const account = { id: HEAVY_OWNER, address: `0x${'0'.repeat(40)}`, username: 'person_0', displayName: 'Person 0' };
     const from = new Date(`${addDays(utcDate(new Date()), -30)}T00:00:00Z`);
     const range = { ownerId: heavy(), account, from, until: new Date() };
-    const found = await new PostgresStatementLedger(database).balances(range);
-    if (found.length === 0) throw new Error('There are no balances');
+    let entries = 0;
+    for (const { token, lastBlock } of await ledger.balances(range)) {
+      for await (const page of ledger.entries(range, token, lastBlock)) entries += page.length;
+    }
+    if (entries === 0) throw new Error('The statement has no entries');
   },
 };
 
@@ -127,5 +132,5 @@ export const READS: readonly Read[] = [
   page('all 3 of a shop without a category', merchant, { hasCategory: false }, 'newest'),
   missing,
   familiarity,
-  balances,
+  monthlyStatement,
 ];
