@@ -14,6 +14,7 @@ export interface EndpointChange {
 }
 
 interface WaitingCall extends RpcCall {
+  readonly timeoutMs: number;
   /** Of the monotonic clock, in milliseconds. */
   readonly deadline: number;
   /** What has the same one is not separated from it. */
@@ -23,8 +24,12 @@ interface WaitingCall extends RpcCall {
 }
 
 const MAX_BATCH = 50;
-/** So many are sent alone at a time. When none of them is answered, nor anything else meanwhile, the rest is not sent: the node is down. */
-const LANES = 4;
+/** So many are sent alone at a time while nothing was answered since a failure. When none of them is answered, nor anything else meanwhile, the rest is not sent: the node is down. */
+const LANES_IN_DOUBT = 4;
+/** So many are sent alone at a time once something was answered: a call without an answer holds one of them, and a distant node serves many. */
+const LANES = 50;
+/** A call that has less of its time left when it is sent says nothing about the node when the time is up. */
+const FAIR_SHARE = 0.5;
 const CHAIN_ID: RpcCall = { method: 'eth_chainId', params: [] };
 
 /**
@@ -39,6 +44,8 @@ export class RpcEndpoint {
   private batchLimit = MAX_BATCH;
   private isOnRightChain = false;
   private answers = 0;
+  /** Nothing was answered since a request had no answer at all. */
+  private isInDoubt = true;
   /** What is sent alone, and by how many lanes now. */
   private alone: (readonly WaitingCall[])[] = [];
   private lanes = 0;
@@ -68,7 +75,8 @@ export class RpcEndpoint {
     return new Promise((resolve, reject) => {
       if (this.waiting.length === 0) setImmediate(() => this.sendWaiting());
       const settle = (result: unknown) => resolve(result as Result);
-      this.waiting.push({ method, params, deadline: performance.now() + timeoutMs, batch, resolve: settle, reject });
+      const deadline = performance.now() + timeoutMs;
+      this.waiting.push({ method, params, timeoutMs, deadline, batch, resolve: settle, reject });
     });
   }
 
@@ -92,8 +100,11 @@ export class RpcEndpoint {
 
   private sendEachAlone(units: readonly (readonly WaitingCall[])[]): void {
     this.alone.push(...units);
-    const before = this.answers;
-    while (this.lanes < LANES && this.alone.length > 0) void this.lane(before);
+    this.openLanes(this.answers);
+  }
+
+  private openLanes(before: number): void {
+    while (this.alone.length > 0 && this.lanes < (this.isInDoubt ? LANES_IN_DOUBT : LANES)) void this.lane(before);
   }
 
   /** Ends at a failure while nothing is answered. What waits behind the last lane gets its failure. @param before how many answers there were */
@@ -105,6 +116,7 @@ export class RpcEndpoint {
       if (!unit) break;
       if (timeLeft(unit) > 0) failure = await this.sendBatch(unit);
       else for (const call of unit) settle(call, new EndpointFailure('does not answer in time'));
+      if (failure === null) this.openLanes(before);
     }
     this.lanes -= 1;
     if (this.lanes > 0) return;
@@ -115,9 +127,11 @@ export class RpcEndpoint {
 
   /** @returns the failure when there is no answer at all */
   private async sendBatch(calls: readonly WaitingCall[]): Promise<unknown> {
+    const isFair = hasFairShare(calls);
     try {
       const outcomes = await this.exchange(calls);
       this.answers += 1;
+      this.isInDoubt = false;
       for (const outcome of outcomes) this.noteUnanswered(outcome, calls);
       for (const [index, call] of calls.entries()) settle(call, outcomes[index]);
     } catch (error) {
@@ -126,7 +140,10 @@ export class RpcEndpoint {
         this.send(calls);
         return null;
       }
-      this.noteUnanswered(error, calls);
+      if (isFair) {
+        this.isInDoubt = true;
+        this.noteUnanswered(error, calls);
+      }
       for (const call of calls) settle(call, error);
       return error;
     }
@@ -168,6 +185,12 @@ export class RpcEndpoint {
 /** Until the first of them has to be answered, in milliseconds. */
 function timeLeft(calls: readonly WaitingCall[]): number {
   return Math.min(...calls.map(({ deadline }) => deadline)) - performance.now();
+}
+
+/** Whether what is sent now can be answered in time by a node that is well. */
+function hasFairShare(calls: readonly WaitingCall[]): boolean {
+  const now = performance.now();
+  return calls.every(({ deadline, timeoutMs }) => deadline - now >= timeoutMs * FAIR_SHARE);
 }
 
 /** What belongs together, in the order of the first of each. */

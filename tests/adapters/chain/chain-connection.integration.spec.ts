@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChainConnection } from '../../../adapters/chain/chain-connection.js';
 import { RpcRejection } from '../../../adapters/chain/rpc-rejection.js';
@@ -180,6 +181,21 @@ describe('a connection to one node', () => {
       node.fault = null;
       expect(new Set(await statuses(many))).toEqual(new Set(['fulfilled']));
       expect(node.exchanges.slice(before).every((requests) => requests.length === 1)).toBe(true);
+    });
+
+    it('serves many also when it is far away and one request stays without an answer', async () => {
+      const isStuck = ({ method }: RpcRequest) => method === 'eth_gasPrice';
+      const stuck = stuckOn(isStuck);
+      node.fault = async (requests, ask) => {
+        await setTimeout(150);
+        return stuck(requests, ask);
+      };
+      expect(await Promise.allSettled([connection.request('eth_gasPrice')])).toMatchObject([{ status: 'rejected' }]);
+      const blocks = Array.from({ length: 200 }, () => connection.request('eth_blockNumber'));
+      const lost = connection.request('eth_gasPrice');
+      expect(new Set((await Promise.allSettled(blocks)).map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+      await expect(lost).rejects.toThrow(ServiceUnavailableError);
+      expect(node.exchanges.slice(1).every((requests) => requests.length === 1)).toBe(true);
     });
 
     it.each(['batches', 'one by one'])(
