@@ -6,7 +6,7 @@ import type { Address } from '../ports/user-operation.js';
 export interface RelayerAccount {
   readonly signer: Address;
   readonly status: RelayerStatus;
-  /** The next nonce that the service will reserve. */
+  /** The next nonce that the service will reserve; 0 before the first: it begins with what the chain takes then. */
   readonly nextNonce: number;
   /** Null before the first look. */
   readonly balanceWei: bigint | null;

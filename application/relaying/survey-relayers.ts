@@ -128,7 +128,7 @@ export class SurveyRelayers {
     baseFee: bigint,
   ): RelayerState {
     const { fees, draining } = this.settings;
-    const nextNonce = account?.nextNonce ?? chainNonce;
+    const nextNonce = account?.nextNonce || chainNonce;
     const inFlight = Math.max(0, nextNonce - chainNonce);
     const balanceWei = account?.balanceWei ?? null;
     const status = account?.status ?? 'ACTIVE';

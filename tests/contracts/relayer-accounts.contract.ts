@@ -25,6 +25,15 @@ export function relayerAccountsContract(open: OpenStage): void {
       expect(await found(busy)).toEqual({ signer: busy, status: 'ACTIVE', nextNonce: 42, balanceWei: null });
     });
 
+    it('begins with the nonce that the chain takes, also when its balance was noted before: its key may have been used elsewhere', async () => {
+      const signer = randomHex(20);
+      await relayers.noteBalance(CHAIN_ID, signer, 5n);
+      expect(await slots.reserveNonces(CHAIN_ID, signer, 41, 2)).toBe(41);
+      expect(await slots.reserveNonces(CHAIN_ID, signer, 50, 1)).toBe(43);
+      await relayers.noteBalance(CHAIN_ID, signer, 4n);
+      expect((await found(signer))?.nextNonce).toBe(44);
+    });
+
     it('changes its status only from those that are named, and a new balance changes nothing else', async () => {
       const signer = randomHex(20);
       await relayers.noteBalance(CHAIN_ID, signer, 5n);

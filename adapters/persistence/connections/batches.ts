@@ -31,6 +31,8 @@ interface Line<Item, Answer> {
   running: number;
   readonly owners: Set<string>;
   isBeginning: boolean;
+  /** Refuses what waits for too long, also while no batch ends. */
+  timer: NodeJS.Timeout | null;
 }
 
 /**
@@ -58,12 +60,31 @@ export class Batches<Item, Answer> {
       line.waiting.push({ item, owner, until: performance.now() + WAIT_MS, answer, refuse });
       if (this.rules.awaitsTurn) this.beginAfterTurn(line);
       else this.begin(line);
+      this.refuseInTime(line);
     });
+  }
+
+  private refuseInTime(line: Line<Item, Answer>): void {
+    const oldest = line.waiting[0];
+    if (!oldest || line.timer !== null) return;
+    const refuse = () => {
+      line.timer = null;
+      const now = performance.now();
+      const isLate = ({ until }: Waiting<Item, Answer>) => until <= now;
+      const late = line.waiting.filter(isLate);
+      line.waiting = line.waiting.filter((one) => !isLate(one));
+      for (const one of late) one.refuse(busy());
+      this.refuseInTime(line);
+    };
+    line.timer = setTimeout(refuse, Math.ceil(oldest.until - performance.now()));
+    line.timer.unref();
   }
 
   /* Tasks have lines of their own, as they have shares of the pool. */
   private lineOf(task: string): Line<Item, Answer> {
-    const line = this.lines.get(task) ?? { waiting: [], running: 0, owners: new Set<string>(), isBeginning: false };
+    const known = this.lines.get(task);
+    if (known) return known;
+    const line = { waiting: [], running: 0, owners: new Set<string>(), isBeginning: false, timer: null };
     this.lines.set(task, line);
     return line;
   }
@@ -86,13 +107,11 @@ export class Batches<Item, Answer> {
   }
 
   private take(line: Line<Item, Answer>): readonly Waiting<Item, Answer>[] {
-    const now = performance.now();
     const batch: Waiting<Item, Answer>[] = [];
     const later: Waiting<Item, Answer>[] = [];
     const isBusy = (owner: string | null) => owner !== null && line.owners.has(owner);
     for (const one of line.waiting) {
-      if (one.until < now) one.refuse(busy());
-      else if (batch.length === this.rules.most || isBusy(one.owner)) later.push(one);
+      if (batch.length === this.rules.most || isBusy(one.owner)) later.push(one);
       else {
         batch.push(one);
         if (one.owner !== null) line.owners.add(one.owner);

@@ -16,14 +16,16 @@ interface AttemptColumns extends SlotKey {
 
 /*
  * Concurrent workers wait here for the lock of the account's row, so that no nonce is used twice and none is skipped. The chain's nonce
- * counts for a new relayer only: one answer that is too high would leave a gap, which no later transaction can pass.
+ * counts for a new relayer only, also when its balance was noted before: one answer that is too high would leave a gap, which no later
+ * transaction can pass.
  */
 export const RESERVE_NONCES = statement<
   { chainId: number; signer: Address; chainNonce: number; count: number },
   { readonly nonce: number }
 >('reserve-relay-nonces', { nonce: Number }).sql(`
     INSERT INTO relayers AS a (chain_id, signer, next_nonce) VALUES (:chainId, :signer, :chainNonce::bigint + :count::int)
-    ON CONFLICT (chain_id, signer) DO UPDATE SET next_nonce = a.next_nonce + :count::int
+    ON CONFLICT (chain_id, signer) DO UPDATE
+      SET next_nonce = CASE a.next_nonce WHEN 0 THEN :chainNonce::bigint ELSE a.next_nonce END + :count::int
     RETURNING next_nonce - :count::int AS nonce`);
 
 /* Slots of one relayer. Each has one attempt, and any number of tasks. */

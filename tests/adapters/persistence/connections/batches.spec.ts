@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Batches, type BatchRules } from '../../../../adapters/persistence/connections/batches.js';
 import { runTask } from '../../../../adapters/persistence/connections/current-task.js';
 import { ServiceUnavailableError } from '../../../../domain/shared/errors.js';
@@ -43,6 +43,10 @@ async function endAll(runs: readonly Run[]): Promise<void> {
 }
 
 describe('items', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('run at once while little is under way, then together, each with its own answer', async () => {
     const { runs, add, named } = batches();
     const answers = ['a', 'b', 'c', 'd', 'e'].map((name) => add(itemOf(name)));
@@ -74,6 +78,19 @@ describe('items', () => {
     for (const name of ['a', 'b', 'c']) void runTask({ workload: 'api', name: 'one' }, () => add(itemOf(name)));
     void runTask({ workload: 'app', name: 'other' }, () => add(itemOf('d')));
     expect(named()).toEqual([['a'], ['b'], ['d']]);
+  });
+
+  it('are refused after three seconds, also while the batches before them get no answer', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const { runs, add } = batches();
+    const [first, second] = ['a', 'b'].map((name) => add(itemOf(name)));
+    const refused = expect(add(itemOf('c'))).rejects.toThrow(ServiceUnavailableError);
+    jest.advanceTimersByTime(2_000);
+    const later = add(itemOf('d'));
+    jest.advanceTimersByTime(1_001);
+    await refused;
+    await endAll(runs);
+    expect(await Promise.all([first, second, later])).toEqual(['answer of a', 'answer of b', 'answer of d']);
   });
 
   it('are refused when four hundred wait', async () => {
