@@ -50,7 +50,8 @@ async function goOn(heading: string): Promise<void> {
 /** Approves the shown card, and returns to the account of this name, which holds so much then. */
 async function approve(name: string, balance: string, end = 'Done'): Promise<void> {
   await owner.button(/^Approve/).click();
-  await owner.page.getByText(end, { exact: true }).waitFor();
+  // Done is a title, and then a button below it too.
+  await owner.page.getByText(end, { exact: true }).first().waitFor();
   await owner.goTo('/sub-accounts');
   await link(new RegExp(`^${name}`)).click();
   await owner.page.getByRole('listitem').filter({ hasText: balance }).first().waitFor();

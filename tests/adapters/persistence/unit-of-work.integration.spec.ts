@@ -164,7 +164,8 @@ describe('a unit of work', () => {
     const long = unitOfWork.run(async () => {
       await add('long');
       await gate;
-      return [db.database.inTransaction, await stored()];
+      const wasOutside = await late;
+      return [wasOutside, db.database.inTransaction, await stored()];
     });
     await unitOfWork.run(async () => {
       await add('short');
@@ -176,8 +177,8 @@ describe('a unit of work', () => {
     });
     open();
 
-    expect(await long).toEqual([true, ['short']]);
-    expect(await late).toBe(true);
+    // What went on has stored its own at once, and this one nothing yet.
+    expect(await long).toEqual([true, true, ['late', 'short']]);
     expect(await stored()).toEqual(['late', 'long', 'short']);
     expect(db.database.inTransaction).toBe(false);
     // The end of all of them.
