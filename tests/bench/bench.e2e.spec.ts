@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { PROJECT_ROOT } from '../../infrastructure/project-root.js';
 import { READS } from './growth/reads.js';
+import { READS_OVER_HTTP } from './growth/reads-over-http.js';
 import { QUICK_PLAN, VARIANTS, WORKLOADS } from './plan.js';
 import type { Report } from './report.js';
 
@@ -33,7 +34,8 @@ describe('the benchmark', () => {
     expect(report.backFill?.ratio.median).toBeGreaterThan(0);
     expect(report.growth?.histories.map(({ rows }) => rows)).toEqual(QUICK_PLAN.growth.rows);
     expect(report.growth?.reads.map(({ title }) => title)).toEqual(READS.map(({ title }) => title));
-    for (const { latencies, growth } of report.growth?.reads ?? []) {
+    expect(report.growth?.readsOverHttp.map(({ title }) => title)).toEqual(READS_OVER_HTTP.map(({ title }) => title));
+    for (const { latencies, growth } of [...(report.growth?.reads ?? []), ...(report.growth?.readsOverHttp ?? [])]) {
       expect(latencies).toHaveLength(QUICK_PLAN.growth.rows.length);
       for (const { p50Ms, p95Ms } of latencies) expect(p95Ms).toBeGreaterThanOrEqual(p50Ms);
       expect(growth.median).toBeGreaterThan(0);

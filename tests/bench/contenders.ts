@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_SCOPES } from '../../domain/access/scopes.js';
@@ -39,32 +40,55 @@ export async function startContenders(
   directory: string,
   people: readonly Person[],
 ): Promise<Contenders> {
+  const { server, tokens } = await startService(
+    children,
+    databaseUrl,
+    directory,
+    people.map((person) => person.userId),
+  );
+  const start = (variant: Variant) =>
+    contender(children.start(PROGRAMS[variant], databaseEnvironment(databaseUrl), 'inherit'));
+  const servers = {
+    service: server,
+    express: await start('express'),
+    fastify: await start('fastify'),
+    'node-http': await start('node-http'),
+  };
+  return { servers, tokens };
+}
+
+/** @param directory an empty folder for the service's keys and log @param userIds of those who get access tokens */
+export async function startService(
+  children: Children,
+  databaseUrl: string,
+  directory: string,
+  userIds: readonly string[],
+): Promise<{ readonly server: Contender } & Pick<Contenders, 'tokens'>> {
   // As behind a proxy that ends TLS, which production asks for; the load goes to the port itself.
   const publicUrl = `https://127.0.0.1:${await freePort()}`;
-  const dataDirectory = join(directory, 'service');
-  const database = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) };
   const log = await open(join(directory, 'service.log'), 'a', 0o600);
-  const start = async (variant: Variant): Promise<Contender> => {
-    const isService = variant === 'service';
-    const environment = isService ? { ...database, ...serviceEnvironment(publicUrl, dataDirectory) } : database;
-    const child = isService
-      ? children.start(PROGRAMS[variant], environment, log.fd, NODE_FLAGS)
-      : children.start(PROGRAMS[variant], environment, 'inherit');
-    const { port } = await messageFrom<ReadyMessage>(child);
-    return { port, pid: child.pid ?? 0 };
-  };
   try {
-    const servers = {
-      service: await start('service'),
-      express: await start('express'),
-      fastify: await start('fastify'),
-      'node-http': await start('node-http'),
+    const environment = {
+      ...databaseEnvironment(databaseUrl),
+      ...serviceEnvironment(publicUrl, join(directory, 'service')),
+      // Several may run at the same time, and somebody's own service beside them.
+      OPERATIONS_PORT: String(await freePort()),
     };
-    const tokens = await signTokens(databaseUrl, publicUrl, people);
-    return { servers, tokens };
+    const server = await contender(children.start(PROGRAMS.service, environment, log.fd, NODE_FLAGS));
+    return { server, tokens: await signTokens(databaseUrl, publicUrl, userIds) };
   } finally {
     await log.close();
   }
+}
+
+/** @param child a server that was started */
+async function contender(child: ChildProcess): Promise<Contender> {
+  const { port } = await messageFrom<ReadyMessage>(child);
+  return { port, pid: child.pid ?? 0 };
+}
+
+function databaseEnvironment(databaseUrl: string): Readonly<Record<string, string>> {
+  return { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: String(POOL_SIZE) };
 }
 
 /**
@@ -96,12 +120,12 @@ function serviceEnvironment(publicUrl: string, dataDirectory: string): Readonly<
   };
 }
 
-async function signTokens(databaseUrl: string, publicUrl: string, people: readonly Person[]) {
+async function signTokens(databaseUrl: string, publicUrl: string, userIds: readonly string[]) {
   const issuer = await TestTokenIssuer.open(databaseUrl, publicUrl, parseSecretKeys(SECRETS_KEY));
   const tokens: Record<string, string> = {};
-  for (const person of people) {
-    tokens[person.userId] = await issuer.issue({
-      userId: userId(person.userId),
+  for (const id of userIds) {
+    tokens[id] = await issuer.issue({
+      userId: userId(id),
       clientId: 'service' satisfies Variant,
       scopes: DEFAULT_SCOPES,
       ttlSeconds: 3600,

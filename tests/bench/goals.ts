@@ -41,6 +41,9 @@ export function goalsOf({
     ...(growth?.reads ?? []).map(({ title, growth: { median } }) =>
       atMost(`${title}, most ÷ fewest rows`, median, GROWTH_GOAL),
     ),
+    ...(growth?.readsOverHttp ?? []).map(({ title, growth: { median } }) =>
+      atMost(`${title}, over HTTP`, median, GROWTH_GOAL),
+    ),
     ...(waits ? goalsOfWaits(waits) : []),
     ...(payments ? goalsOfPayments(payments) : []),
     ...(knowledge?.rows ?? []).map(({ title, p99Ms }) =>

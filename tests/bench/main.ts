@@ -43,7 +43,7 @@ async function bench(plan: Plan, parts: ReadonlySet<Part>, shutdown: ProcessShut
     ? await measureRequestRates(databaseUrl, directory, plan, children, tell)
     : nothing;
   const backFill = parts.has('back-fill') ? await measureBackFill(databaseUrl, plan.backFill, tell) : null;
-  const growth = parts.has('growth') ? await measureGrowth(databaseUrl, plan.growth, tell) : null;
+  const growth = parts.has('growth') ? await measureGrowth(databaseUrl, directory, plan.growth, children, tell) : null;
   const waits = parts.has('waits') ? await measureWaits(directory, plan.waits, tell) : null;
   const payments = parts.has('payments') ? await measurePayments(directory, plan.payments, tell) : null;
   const gas = parts.has('gas') ? await measureGas(tell) : [];

@@ -13,7 +13,7 @@ import { HEAVY_OWNER, lightOwner, MERCHANT, RARE } from './fill.js';
 
 const PAGE = 50;
 /** How many of the light owners take turns; a history of a thousand rows has no more. */
-const LIGHT_OWNERS = 5;
+export const LIGHT_OWNERS = 5;
 
 /** One way in which a history is read. */
 export interface Read {
