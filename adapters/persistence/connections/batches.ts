@@ -76,7 +76,8 @@ export class Batches<Item, Answer> {
       for (const one of late) one.refuse(busy());
       this.refuseInTime(line);
     };
-    line.timer = setTimeout(refuse, Math.ceil(oldest.until - performance.now()));
+    // After this process stood still, timers come before the answers that arrived meanwhile. Those are read first.
+    line.timer = setTimeout(() => setImmediate(refuse), Math.ceil(oldest.until - performance.now()));
     line.timer.unref();
   }
 

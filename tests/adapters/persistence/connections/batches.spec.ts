@@ -74,10 +74,12 @@ describe('items', () => {
   });
 
   it('of one task do not wait for those of another', async () => {
-    const { add, named } = batches();
-    for (const name of ['a', 'b', 'c']) void runTask({ workload: 'api', name: 'one' }, () => add(itemOf(name)));
-    void runTask({ workload: 'app', name: 'other' }, () => add(itemOf('d')));
+    const { runs, add, named } = batches();
+    const added = ['a', 'b', 'c'].map((name) => runTask({ workload: 'api', name: 'one' }, () => add(itemOf(name))));
+    added.push(runTask({ workload: 'app', name: 'other' }, () => add(itemOf('d'))));
     expect(named()).toEqual([['a'], ['b'], ['d']]);
+    await endAll(runs);
+    await Promise.all(added);
   });
 
   it('are refused after three seconds, also while the batches before them get no answer', async () => {
@@ -93,10 +95,21 @@ describe('items', () => {
     expect(await Promise.all([first, second, later])).toEqual(['answer of a', 'answer of b', 'answer of d']);
   });
 
+  it('are not refused when the answer before them came while the process stood still', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const { runs, add } = batches();
+    const added = ['a', 'b', 'c'].map((name) => add(itemOf(name)));
+    jest.advanceTimersByTime(3_001);
+    await endAll(runs);
+    expect(await Promise.all(added)).toEqual(['answer of a', 'answer of b', 'answer of c']);
+  });
+
   it('are refused when four hundred wait', async () => {
-    const { add } = batches();
-    for (let index = 0; index < 402; index += 1) void add(itemOf(`${index}`));
+    const { runs, add } = batches();
+    const added = Array.from({ length: 402 }, (_, index) => add(itemOf(`${index}`)));
     await expect(async () => add(itemOf('late'))).rejects.toBeInstanceOf(ServiceUnavailableError);
+    await endAll(runs);
+    await Promise.all(added);
   });
 });
 
