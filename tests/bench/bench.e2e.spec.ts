@@ -56,6 +56,6 @@ describe('the benchmark', () => {
     expect(report.metering?.hardCap).toEqual({ processes: 10, billed: 333, refused: 267, over: 0 });
     for (const { p50Ms, bareP50Ms } of report.payments?.confirmation ?? [])
       expect(p50Ms).toBeGreaterThan(bareP50Ms / 10);
-    // It starts some forty processes, beside those of other files.
-  }, 600_000);
+    // It starts some forty processes, beside those of other files, also on a machine that is slow for an hour.
+  }, 1_200_000);
 });
