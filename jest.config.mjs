@@ -32,7 +32,7 @@ export default {
   setupFiles: ['<rootDir>/tests/support/setup.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/end-shared-services.ts', '<rootDir>/tests/support/answers/setup.ts'],
   // Longer than the longest wait for a condition, which says what did not come true.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/tests/support/slowest-first.cjs',
   // More than processors, because the tests of servers wait most of the time.
   maxWorkers: Math.max(1, Math.min(availableParallelism() + 2, 6, Math.floor(totalmem() / OF_A_WORKER))),
