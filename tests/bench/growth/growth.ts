@@ -112,6 +112,7 @@ async function measureRunOverHttp(
   const clients: HistoryClient[] = [];
   try {
     for (const url of urls) clients.push(await HistoryClient.start(children, url, directory));
+    for (const client of clients) await client.connect();
     const reads: Measured[] = [];
     for (const read of READS_OVER_HTTP) {
       progress(`${read.title}, over HTTP`);

@@ -11,15 +11,23 @@ export class HistoryClient {
   private connection: KeepAliveConnection | undefined;
   private waiting: { resolve(body: string): void; reject(error: Error): void } | undefined;
 
-  private constructor(private readonly tokens: Readonly<Record<string, string>>) {}
+  private failure: Error | undefined;
+
+  private constructor(
+    private readonly port: number,
+    private readonly tokens: Readonly<Record<string, string>>,
+  ) {}
 
   /** @param directory a folder in which the service gets one of its own */
   static async start(children: Children, databaseUrl: string, directory: string): Promise<HistoryClient> {
     const own = await mkdtemp(join(directory, 'history-'));
     const { server, tokens } = await startService(children, databaseUrl, own, READERS);
-    const client = new HistoryClient(tokens);
-    client.connection = await KeepAliveConnection.open(server.port, client);
-    return client;
+    return new HistoryClient(server.port, tokens);
+  }
+
+  /** Is called when all services have started, because a service closes a connection that is silent for long. */
+  async connect(): Promise<void> {
+    this.connection = await KeepAliveConnection.open(this.port, this);
   }
 
   /** Sends this read again and again; its requests are written, and each is answered once, before. */
@@ -44,6 +52,7 @@ export class HistoryClient {
   }
 
   failed(error: Error): void {
+    this.failure = error;
     this.waiting?.reject(error);
   }
 
@@ -68,6 +77,7 @@ export class HistoryClient {
 
   private exchange(request: Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
+      if (this.failure) return reject(this.failure);
       this.waiting = { resolve, reject };
       this.connection?.send(request);
     });
